@@ -76,8 +76,8 @@ static uint32_t shared_end(const launch_t *launch) {
     return end;
 }
 
-/* The region of a launch (l1d/region.h): as many lines as a power of two allows, with room for
- * their tags in front of them, of which a line has LINE_WORDS. */
+/* The region of a launch (l1d/region.h): the largest power of two of lines that leaves room for
+ * their tags in front of them, LINE_WORDS tags per line. */
 static region_t region_of(const launch_t *launch) {
     uint32_t first = (shared_end(launch) + LINE_BYTES - 1) / LINE_BYTES;
     region_t region = {0};

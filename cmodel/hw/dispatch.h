@@ -23,7 +23,7 @@ typedef struct {
     U(THREAD_BITS) first_thread; /* of the next warp */
     U(SHARED_ROW_BITS) shared_row;
     U(SCHED_BITS *BLOCK_SCHEDULERS) scheduler;   /* that has the block's warps, */
-    U((ROW_BITS + 1) * BLOCK_SCHEDULERS) lowest; /* the next of which goes to this slot or above */
+    U((ROW_BITS + 1) * BLOCK_SCHEDULERS) lowest; /* the next one goes to this slot or above */
     U(BLOCKS) slots;                             /* block slots that shared memory allows */
     HAS(HAS_REGION, region_t) region;
     U(1) done;

@@ -102,7 +102,7 @@ module axi_registers (
   reg [31:0] setting_data_q;
   reg [4:0] counter_unit_q;
   reg [5:0] counter_index_q;
-  reg [2:0] selecting_q;  // cycles until the counter that was selected last is there: no reads
+  reg [2:0] selecting_q;  // cycles until the counter selected last has arrived: no reads
   reg interrupt_q, start_q, start_d, busy_q, busy_d, done_q, done_d, failed_q, failed_d;
   reg [31:0] cycles_q, cycles_d;
   reg write_address_valid_q, write_address_valid_d;
@@ -204,8 +204,8 @@ module axi_registers (
         end
       end
     end
-    // axi_registers_take_write: A write is carried out when its address and data are there and its
-    // answer has room.
+    // axi_registers_take_write: A write is carried out when its address and data have arrived and
+    // its answer has room.
     if (in_write_address_valid && !write_address_valid_q) begin
       write_address_valid_d = in_write_address_valid;
       write_address_address_d = in_write_address_address;
@@ -308,8 +308,8 @@ module axi_registers (
         end
       end
     end
-    // axi_registers_take_write: A write is carried out when its address and data are there and its
-    // answer has room.
+    // axi_registers_take_write: A write is carried out when its address and data have arrived and
+    // its answer has room.
     if (counter_write) begin
       // axi_registers_write: Carry out the write that has arrived.
       if (write_data_strobe_d != 4'd15) begin

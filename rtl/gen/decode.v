@@ -29,7 +29,7 @@ module decode (
   input in_issued_overrun,
   // from execute
   input in_advance, // take `issued`
-  input in_execute, // the instruction in the decode stage goes on
+  input in_execute, // the instruction in the decode stage proceeds
   // from csr
   input in_csr_exists, // the CSR that it names does
   // to operands
@@ -284,8 +284,8 @@ module decode (
             default: decode_immediate_alu_op = ALU_AND;
           endcase
           imm = issued_instruction_q[31:20];
-          // bitmanip_immediate: The same for an instruction with an immediate, of which all 12 bits
-          // may choose.
+          // bitmanip_immediate: The same for an instruction with an immediate, whose 12 bits may
+          // all choose.
           case ({imm, 3'd0} | {12'd0, decode_immediate_funct})
             15'd12289: decode_immediate_bitmanip = ALU_CLZ;
             15'd12297: decode_immediate_bitmanip = ALU_CTZ;

@@ -71,7 +71,7 @@ module icache (
   reg oldest_q [0:15], oldest_d [0:15];  // the way that was replaced longest ago
   reg [3:0] pending_q, pending_d;  // entries in use
   reg [3:0] unsent_q, unsent_d;  // ... whose packet is not sent
-  reg [3:0] filled_q, filled_d;  // ... whose line is there: their warps are answered
+  reg [3:0] filled_q, filled_d;  // ... whose line has arrived: their warps are answered
   reg [13:0] line_q [0:3];
   reg [4:0] place_q [0:3];  // reserved for the line
   reg [3:0] missing_q [0:3];  // sectors that have not come

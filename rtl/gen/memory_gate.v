@@ -30,7 +30,7 @@ module memory_gate (
   input in_returning, // l1d_view_t
   input in_delivers, // the L1 has words to write back
   // to coalesce
-  output reg out_presents, // the head's lanes may go on
+  output reg out_presents, // the head's lanes may proceed
   output reg out_hold, // what is in the L1's first stage stays there
   output reg out_l1_ready, // the L1 takes an access, or what comes behind it
   output reg out_shared_ready, // shared memory takes a pass
@@ -58,7 +58,7 @@ module memory_gate (
     out_l1_ready = !in_busy && !shared_waits;
     out_shared_ready = !shared_waits && !in_update;
     out_array_free = 1'b1;
-    // An atomic goes on when its lanes in the L1 have been accepted: of two lanes on one word the
+    // An atomic proceeds when its lanes in the L1 have been accepted: of two lanes on one word the
     // lower one is first (book:A48), refused or not.
     out_presents = in_valid && (!in_l1 || !in_again || in_kind != ACCESS_ATOMIC);
   end

@@ -79,7 +79,7 @@ module operand_stage (
   input in_issued_overrun,
   // from execute
   input in_advance, // decode takes `issued`
-  input in_execute, // what decode holds goes on
+  input in_execute, // what decode holds proceeds
   input in_left, // the instruction in execution goes to its unit, or faults
   // from writeback
   input in_retire_valid,

@@ -28,7 +28,7 @@ module reconv (
 `endif
   // to issue
   output reg [15:0] view_active,
-  output reg [3:0] view_whole, // warps of which all live lanes are active, or need not be
+  output reg [3:0] view_whole, // warps whose live lanes are all active, or need not be
   // to writeback
   output reg view_ready, // a control instruction may retire
   // from ibuffer and fetch

@@ -96,7 +96,7 @@ typedef struct { /* a thread did something that ends the kernel */
 typedef enum {
     L1D_HIT,
     L1D_MISS,        /* a line was reserved */
-    L1D_SECTOR_MISS, /* the line is there, sectors were missing */
+    L1D_SECTOR_MISS, /* the line is present, sectors were missing */
     L1D_MERGE,       /* waits for a line that is in flight */
     L1D_STORE_HIT,   /* a store wrote into the line, or dropped it */
     L1D_STORE_MISS,

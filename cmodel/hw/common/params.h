@@ -275,7 +275,7 @@
 #define L1_SET_BITS CLOG2(L1_SETS)
 #define L1_WAY_BITS CLOG2(L1_WAYS)
 
-/* Without L1 (l1d=none) there is nothing to look up: what the coalescer makes goes on in the same
+/* Without L1 (l1d=none) there is nothing to look up: the coalescer's access proceeds in the same
  * cycle, else there is a register between them. */
 #define L1_THROUGH (!CFG_L1D_CACHE)
 
@@ -320,8 +320,8 @@
 /* Parameters and constants of the program have a cache beside the L1 (memory/constants.h). */
 #define HAS_CONSTANTS (!CFG_CONSTANTS_NONE)
 
-/* The most lines of the region: a power of two, with room for its tags, of which a line has
- * LINE_WORDS (l1d/region.h). */
+/* The most lines of the region: a power of two that leaves room for its tags, LINE_WORDS of them
+ * per line (l1d/region.h). */
 #define SHARED_LINES (SHARED_WORDS / LINE_WORDS)
 #define REGION_BITS  (SHARED_LINES < 4 ? 1 : CLOG2(SHARED_LINES) - 1)
 #define REGION_LINES (1u << REGION_BITS)
@@ -344,10 +344,10 @@
 #define DRAM_SLOT_BITS   CLOG2(DRAM_QUEUE)
 #define DRAM_ROW_BITS    (32 - SECTOR_SHIFT - PARTITION_FLOOR - DRAM_BANK_BITS - DRAM_COLUMN_BITS)
 
-/* Instructions of one warp are numbered at issue, modulo 2^SERIAL_BITS. A load of which nothing is
- * needed may outlast that many; the registers that are written tell them apart then
- * (docs/reference/events.md). Nothing in the machine depends on these numbers but the table of
- * loads of limit=daws, which a late load can at worst teach wrong. */
+/* Instructions of one warp are numbered at issue, modulo 2^SERIAL_BITS. A load whose result nothing
+ * needs may outlast that many; then the written registers tell them apart
+ * (docs/reference/events.md). In the machine only limit=daws' table of loads depends on these
+ * numbers; at worst a late load teaches it wrong. */
 #define SERIAL_BITS 6
 
 /* Memory instructions from issue until the last of their lanes is accepted: 1..16, a power of two.

@@ -102,7 +102,8 @@ typedef struct {
     U(PC_BITS) pc;
 } jump_t;
 
-/* A slot has other threads from now on, of its row or with ROW_PER_LANE of any, and goes on at pc.
+/* A slot has other threads from now on, of its row or with ROW_PER_LANE of any, and continues at
+ * pc.
  */
 typedef struct {
     U(1) valid;

@@ -35,7 +35,7 @@ void block_barrier_view(const block_barrier_t *s, block_barrier_view_t *v) {
     }
 }
 
-/* Follows the warps of each slice. Gives the rows of which the last warp has arrived or finished.
+/* Follows the warps of each slice. Gives the rows whose last warp has arrived or finished.
  */
 static void follow_slices(block_barrier_t *s, const block_barrier_in_t *in, core_warps_t *arrived,
                           core_warps_t *finished) {

@@ -107,7 +107,7 @@ static void to_writeback(const sub_core_in_t *in, const sub_core_views_t *now, w
 /* How far instructions move: room flows back from the units to decode. */
 typedef struct {
     U(1) left;    /* the instruction in execution goes to its unit, or faults */
-    U(1) execute; /* what decode holds goes on */
+    U(1) execute; /* what decode holds proceeds */
     U(1) advance; /* decode takes an instruction */
     U(1) issue;   /* one may issue */
 } moves_t;

@@ -81,7 +81,7 @@ static void to_icache(const front_end_in_t *in, const fetch_request_t *request, 
     to->port_ready = in->port_ready;
 }
 
-/* What the cache says, and where warps begin and go on. */
+/* What the cache says, and where warps begin and continue. */
 static void to_fetch(const front_end_in_t *in, const ibuffer_view_t *ibuffer,
                      const fetch_probe_out_t *turn, const icache_out_t *found, fetch_in_t *to) {
     *to = (fetch_in_t){.turn = *turn,

@@ -52,7 +52,7 @@ template <> struct hw_unsigned<true> {
 #endif
 #define S(width) HW_NOTE("S " HW_TEXT(width)) int32_t
 
-/* HAS(condition, type) x; a struct or member that is there if the constant condition holds: to C an
+/* HAS(condition, type) x; a struct or member that exists if the constant condition holds: to C an
  * array of one, or of none. x->field is a field of it, x its address, *x the whole. Only code that
  * the condition rules out may mention what is absent. */
 #define HAS(condition, type)                                                                       \

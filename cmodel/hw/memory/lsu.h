@@ -25,7 +25,7 @@
 #define LANES_OF_SLOTS(width, name) U(width) name[MEMORY_QUEUE][CORE_LANES]
 #endif
 
-/* Lanes that an L1 decides about are kept beside memories, whose outputs go on to others. */
+/* Lanes that an L1 decides are kept beside memories, whose outputs move to other lanes. */
 #define LSU_KEEPS_SENT (LSU_MEMORIES && !L1_THROUGH)
 
 #define LSU_IN_ORDER CFG_LSU_ORDER_IN_ORDER

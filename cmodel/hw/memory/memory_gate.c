@@ -38,7 +38,7 @@ void memory_gate_tick(memory_gate_t *s, const memory_gate_in_t *in, memory_gate_
     out->l1_ready = !in->busy && !shared_waits && (!L1_THROUGH || (in->room && !full));
     out->shared_ready = !shared_waits && !in->update;
     out->array_free = !(UNIFIED && l1_first);
-    /* An atomic goes on when its lanes in the L1 have been accepted: of two lanes on one word the
+    /* An atomic proceeds when its lanes in the L1 have been accepted: of two lanes on one word the
      * lower one is first (book:A48), refused or not. */
     out->presents = in->valid && (L1_THROUGH || !in_l1 || !in->again || in->kind != ACCESS_ATOMIC);
 }

@@ -30,7 +30,7 @@ typedef struct {
 
 typedef struct {
     /* to coalesce */
-    U(1) presents;     /* the head's lanes may go on */
+    U(1) presents;     /* the head's lanes may proceed */
     U(1) hold;         /* what is in the L1's first stage stays there */
     U(1) l1_ready;     /* the L1 takes an access, or what comes behind it */
     U(1) shared_ready; /* shared memory takes a pass */

@@ -74,7 +74,7 @@ static U(5) bitmanip_register(uint32_t high, uint32_t funct, uint32_t rs2) {
     }
 }
 
-/* The same for an instruction with an immediate, of which all 12 bits may choose. */
+/* The same for an instruction with an immediate, whose 12 bits may all choose. */
 static U(5) bitmanip_immediate(uint32_t imm, uint32_t funct) {
     switch (imm << 3 | funct) {
     case 0x600 << 3 | 1: return ALU_CLZ;

@@ -22,7 +22,7 @@
 #define GANG_PLACES (GANG_WAYS * SLICES) /* of slice i in way k: k * SLICES + i */
 
 #if GANGS
-/* Rows of which all members of the gang in a way are in the sets of their slices. */
+/* Rows whose gang in a way has all members in the sets of their slices. */
 static inline warps_t gangs_within(const warps_t *member, uint32_t way, const warps_t *set) {
     warps_t within = ALL_WARPS;
     for (uint32_t i = 0; i < SLICES; i++) {
@@ -31,7 +31,7 @@ static inline warps_t gangs_within(const warps_t *member, uint32_t way, const wa
     return within;
 }
 
-/* Rows of which the gang in a way has a member among these slices. */
+/* Rows whose gang in a way has a member among these slices. */
 static inline warps_t gangs_touching(const warps_t *member, uint32_t way, uint32_t slices) {
     warps_t touching = 0;
     for (uint32_t i = 0; i < SLICES; i++) {

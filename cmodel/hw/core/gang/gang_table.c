@@ -87,8 +87,8 @@ static void put(gang_table_t *s, uint32_t way, uint32_t row, uint32_t slices) {
     }
 }
 
-/* Of a gang's members the `same` go on in its way, if they are several. The others go to another
- * way, if one is free and they are several, and are in doubt. */
+/* A gang's members `same` stay in its way, if they are several. The others go to another way, if
+ * one is free and they are several, and are in doubt. */
 static void part(gang_table_t *s, uint32_t way, uint32_t row, uint32_t members, uint32_t same) {
     warps_t bit = (warps_t)1 << row;
     uint32_t rest = members & ~same;
@@ -112,7 +112,7 @@ static uint32_t at_same_place(const gang_place_t *a, const gang_place_t *b) {
     return a->pc == b->pc && a->filled == b->filled;
 }
 
-/* Gangs of a way some members of which could issue while all others wait for a load. */
+/* Gangs of a way in which some members could issue while all others wait for a load. */
 static warps_t parts_by_memory(const gang_table_t *s, const gang_table_in_t *in, uint32_t way) {
     warps_t some = 0, open[SLICES];
     for (uint32_t i = 0; i < SLICES; i++) {
@@ -123,7 +123,7 @@ static warps_t parts_by_memory(const gang_table_t *s, const gang_table_in_t *in,
            ~gangs_within(s->member, way, in->ready);
 }
 
-/* Those of its members that could issue go on without the others; or each does for itself. */
+/* The members that could issue continue without the others; or each continues alone. */
 static void split_by_memory(gang_table_t *s, const gang_table_in_t *in, uint32_t way,
                             uint32_t row) {
     uint32_t members = gang_members(s->member, way, row), same = 0;
@@ -264,7 +264,7 @@ static void choose(gang_table_t *s, const gang_table_in_t *in, const warps_t *se
     s->turn = s->turn == GANG_WAYS - 1 ? 0 : s->turn + 1;
 }
 
-/* Gangs of which a member goes on elsewhere or ends; that one leaves. */
+/* Gangs with a member that continues elsewhere or ends; that one leaves. */
 static void follow(gang_table_t *s, const gang_table_in_t *in) {
     for (uint32_t k = 0; k < GANG_WAYS; k++) {
         for (uint32_t i = 0; i < SLICES; i++) {

@@ -12,7 +12,7 @@
 #define GANGS_REFORM (GANG_REFORM > 0)
 
 typedef struct {
-    U(WARPS) member[GANG_PLACES];      /* rows of which a slice is in the gang of a way */
+    U(WARPS) member[GANG_PLACES];      /* rows with a slice in the gang of a way */
     U(WARPS) doubt[GANG_WAYS];         /* ... whose gang may have members at different pcs */
     U(GANG_WAY_BITS) turn;             /* the way whose gangs are looked at first */
     U(WARP_BITS) last[GANG_WAYS];      /* the row that was looked at last */
@@ -32,7 +32,7 @@ typedef struct {
     VEC(WARPS, GANG_PLACES) member;
     U(WARPS) sure[GANG_WAYS]; /* rows whose gang has members, all of them at one pc */
     /* to the slices */
-    U(WARPS) alone[SLICES]; /* rows of which a slice's warp is in no gang */
+    U(WARPS) alone[SLICES]; /* rows whose warp in a slice is in no gang */
     /* to ganging */
     U(WARP_BITS) row; /* the one whose pcs are compared */
     /* to gang_wait */
@@ -54,7 +54,7 @@ typedef struct {
     U(SLICES) start_slices;
     /* from the slices */
     row_event_t finish[SLICES];
-    warp_event_t resolve[SLICES], resume[SLICES]; /* warps that go on elsewhere */
+    warp_event_t resolve[SLICES], resume[SLICES]; /* warps that continue elsewhere */
     U(WARPS) settled[SLICES];   /* warps whose pc and buffer nothing changes, unless they issue */
     gang_place_t place[SLICES]; /* of the row that is compared */
     U(WARPS) ready[SLICES * GANGS_SPLIT];   /* warps whose instruction could issue, */

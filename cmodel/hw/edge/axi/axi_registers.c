@@ -119,7 +119,7 @@ static uint32_t axi_registers_write(axi_registers_t *s) {
     return axi_registers_describe(s, address, data);
 }
 
-/* A write is carried out when its address and data are there and its answer has room. */
+/* A write is carried out when its address and data have arrived and its answer has room. */
 static void axi_registers_take_write(axi_registers_t *s, const axi_registers_in_t *in) {
     if (in->write_address.valid && !s->write_address.valid) {
         s->write_address = in->write_address;

@@ -33,7 +33,7 @@ typedef struct {
     /* Lines in flight. */
     U(ICACHE_PENDING) pending; /* entries in use */
     U(ICACHE_PENDING) unsent;  /* ... whose packet is not sent */
-    U(ICACHE_PENDING) come;    /* ... whose line is there, for slices that wait still */
+    U(ICACHE_PENDING) come;    /* ... whose line has arrived, for slices that still wait */
     U(L1I_LINE_NUMBER_BITS) line[ICACHE_PENDING];
     U(L1I_PLACE_BITS) place[ICACHE_PENDING];
     U(LINE_SECTORS) missing[ICACHE_PENDING]; /* sectors that have not come */

@@ -28,7 +28,7 @@ static inline warps_t group_of(uint32_t warp) {
     return (warps_t)MASK(ORDER_GROUP) << (warp & ~(ORDER_GROUP - 1u));
 }
 
-/* The warps of each group of which one is in the set. */
+/* The warps of each group that has a warp in the set. */
 static inline warps_t groups_with(warps_t set) {
     warps_t groups = 0;
     for (uint32_t w = 0; w < WARPS; w += ORDER_GROUP) {

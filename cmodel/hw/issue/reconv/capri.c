@@ -61,7 +61,7 @@ static uint32_t place_of(uint32_t pc) {
     return pc >> 2 & (CAPRI_BRANCHES - 1);
 }
 
-/* Whether a slot passes a marked branch by itself. */
+/* Whether a slot passes a marked branch alone. */
 static uint32_t passes_alone(reconv_t *s, uint32_t pc, uint32_t marked) {
     uint32_t i = place_of(pc), passes = marked && s->history[i] != 0;
     s->history[i] -= passes;

@@ -38,7 +38,7 @@ typedef struct {
     U(LANES) moves; /* lanes whose thread has another word now */
     U(ROW_BITS) row[LANES];
     U(PC_BITS) pc[LANES];
-    U(DWF_PCS) went; /* the table's row of which threads are bound */
+    U(DWF_PCS) went; /* the table's row whose threads are bound */
 } work_t;
 
 void reconv_reset(reconv_t *s) {
@@ -62,7 +62,7 @@ void reconv_reset(reconv_t *s) {
     }
 }
 
-/* Slots of blocks of which threads wait. */
+/* Slots of blocks with waiting threads. */
 static warps_t crowded_slots(const reconv_t *s) {
     uint32_t blocks = dwf_blocks(&s->table);
     warps_t slots = 0;

@@ -21,7 +21,7 @@
 
 /* A thread's word in the memory of pcs: a pc, which is a multiple of 4, and what it does there. */
 #define DWF_WAITS      0u /* it is counted in the table */
-#define DWF_AT_BARRIER 1u /* it goes on there when its block has passed the barrier */
+#define DWF_AT_BARRIER 1u /* it continues there when its block has passed the barrier */
 #define DWF_UNLISTED   2u /* the table was full */
 #define DWF_NOTHING    3u /* it runs, has exited, or there is none; the pc means nothing */
 

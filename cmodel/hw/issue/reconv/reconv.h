@@ -49,7 +49,7 @@
 typedef struct {
     /* to issue */
     VEC(LANES, WARPS) active;
-    U(WARPS) whole; /* warps of which all live lanes are active, or need not be */
+    U(WARPS) whole; /* warps whose live lanes are all active, or need not be */
     /* to writeback */
     U(1) ready;               /* a control instruction may retire */
     U(WARPS *REGROUPS) bound; /* slots with threads */

@@ -326,8 +326,8 @@ static void fill(l1d_t *s, const l1d_in_t *in, const arrival_t *arrived, data_us
     }
 }
 
-/* Lines become INVALID at once, but for those with an entry, and those that l1_local=back keeps
- * while the launch goes on. */
+/* Lines become INVALID at once, except lines with an entry, and lines that l1_local=back keeps
+ * while the launch runs. */
 static void invalidate(l1d_t *s, U(1) launch_begins) {
     s->stale |= s->valid & ~(LOCAL_BACK ? kept_entries(s) : 0);
     for (uint32_t set = 0; set < L1_SETS; set++) {

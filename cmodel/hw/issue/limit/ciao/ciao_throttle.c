@@ -24,15 +24,17 @@
  *   when the instructions are about to overflow.
  * - A test has no result if a new warp has meanwhile replaced one of its two.
  *
- * Liveness (ciao:A12) has five conditions. (a) The last running warp is never stalled: a warp is
- * stalled for one that runs. (b) Warps whose block meets at a barrier pass (block_pass.c). (c) When
- * the last running warp has finished, the oldest stalled warp is woken. That takes at most a test,
- * a halving of the counts and a walk over the ages. (d) The source's safety net, for a core that
- * issues nothing and waits for no memory, would catch nothing and is not built. By (a) to (c), a
- * live warp that is not at a barrier may issue, except in those few cycles. (e) A running warp that
- * spins on a word which a stalled warp will write may keep it stalled for
+ * Liveness (ciao:A12) has five conditions.
+ * (a) The last running warp is never stalled: a warp is stalled for one that runs.
+ * (b) Warps whose block meets at a barrier pass (block_pass.c).
+ * (c) When the last running warp has finished, the oldest stalled warp is woken. That takes at most
+ *     a test, a halving of the counts and a walk over the ages.
+ * (d) The source's safety net, for a core that issues nothing and waits for no memory, would catch
+ *     nothing and is not built. By (a) to (c), a live warp that is not at a barrier may issue,
+ *     except in those few cycles.
+ * (e) A running warp that spins on a word which a stalled warp will write may keep it stalled for
  *     ever. `longest` wakes stalled warps in turn after that many instructions. Without it such a
- * launch hangs, and the starvation watchdog reports it.
+ *     launch hangs, and the starvation watchdog reports it.
  *
  * Size: CORE_WARPS x CORE_WARP_BITS bits of ages, 6 CORE_WARP_BITS + 75 bits of flip-flops.
  */

@@ -12,7 +12,7 @@
 
 #include "issue/limit/victim_tags/victim_tags.h"
 
-/* The way that the dropped line enters, as a set; none where it is there. */
+/* The way that the dropped line enters, as a set; none if the line is already present. */
 static inline uint32_t entering_way(const victim_tags_t *s) {
     uint32_t there = 0;
     for (uint32_t way = 0; way < VTA_WAYS; way++) {

@@ -13,7 +13,7 @@ typedef struct {
     U(1) marks; /* it says where the next branch joins */
     U(1) stops;
     U(LANES) taken;          /* lanes that go to the target */
-    U(PC_BITS) target, fall; /* where lanes go on */
+    U(PC_BITS) target, fall; /* where lanes continue */
 } stop_t;
 
 typedef struct {

@@ -83,8 +83,8 @@ static inline uint32_t dwf_wait(dwf_table_t *t, const dwf_threads_t *come, uint3
 }
 
 /* Some threads of a row go; the search for the others begins at `first`. These wait behind all
- * other rows from now on: else threads that spin, of which some are always left, would be the
- * oldest for ever. */
+ * other rows from now on: otherwise spinning threads, always some of them left, would be the oldest
+ * for ever. */
 static inline void dwf_go(dwf_table_t *t, uint32_t row, uint32_t threads, uint32_t first) {
     uint32_t bit = 1u << row, none = t->threads[row] == threads ? bit : 0;
     t->threads[row] = (t->threads[row] - threads) & MASK(DWF_COUNT);

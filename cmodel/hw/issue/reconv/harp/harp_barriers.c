@@ -223,7 +223,7 @@ static uint32_t to_release(const harp_barriers_in_t *in, const ways_t *w, uint32
     return set & (0u - set);
 }
 
-/* A barrier's threads go on at its rpc; other barriers of the set may have them as well. */
+/* A barrier's threads continue at its rpc; other barriers of the set may also have them. */
 static void release(harp_barriers_t *s, const harp_barriers_in_t *in, harp_barriers_out_t *out) {
     ways_t w, others;
     look_at_ways(s, 0, in->row, &w);

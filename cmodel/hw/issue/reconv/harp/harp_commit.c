@@ -81,7 +81,7 @@ static uint32_t next_set(const harp_commit_t *s) {
     return barrier_set(s->row[lowest_one(s->left)]);
 }
 
-/* Whether the set in hand is there, but not what a barrier of it releases. */
+/* Whether the set has arrived, but not what one of its barriers releases. */
 static uint32_t chooses(const harp_commit_t *s) {
     return BARRIER_STAGED ? s->chooses : 0;
 }
@@ -481,7 +481,7 @@ static void call(harp_commit_t *s, work_t *work) {
     s->step = HARP_PASS;
 }
 
-/* The threads of a row that wait at the block barrier, and go on at one pc, pass it. */
+/* The threads of a row that wait at the block barrier, and continue at one pc, pass it. */
 static void pass(harp_commit_t *s, uint32_t in_use, work_t *work, harp_commit_out_t *out) {
     uint32_t b = s->hand, waiting = 0;
     for (uint32_t lane = 0; lane < LANES; lane++) {

@@ -41,7 +41,7 @@ void harp_waiting_view(const harp_waiting_t *s, harp_waiting_view_t *v) {
     v->complete = s->complete;
 }
 
-/* Slots that are one leave, and a slot alone whose data is there or that has issued again. */
+/* Merged slots leave, and a slot alone whose data have arrived or that has issued again. */
 static void leave(harp_waiting_t *s, const harp_waiting_in_t *in) {
     warps_t bit = in->issued.valid ? (warps_t)1 << in->issued.warp : 0;
     warps_t gone = in->drained | bit;

@@ -62,7 +62,7 @@ typedef struct {
 
 typedef struct {
     U(LANES) live[ROWS]; /* lanes that have not exited */
-    /* Slots: their splits, of which the pc is where the slot is. */
+    /* Slots: their splits, at the slot's pc. */
     U(LANES) mask[WARPS];
     U(PC_BITS) rpc[WARPS];
     U(LANE_BITS) entry[WARPS];

@@ -72,7 +72,7 @@ static inline void hold_slots(const warp_splits_t *s, const reconv_probe_in_t *i
 
 /* ---- which slot is next ---- */
 
-/* Rows of which splits wait for a slot. */
+/* Rows with splits that wait for a slot. */
 static inline warps_t rows_that_wait(const warp_splits_t *s) {
     warps_t rows = 0;
     for (uint32_t r = 0; r < ROWS; r++) {

@@ -54,7 +54,7 @@ static inline void finish_opening(reconv_t *s, uint32_t w) {
 typedef struct {
     U(1) second; /* the second cycle of one: the entry is at the RAM's output, and gets the lanes */
     U(WARPS) arrivals; /* warps at the likely points of their tops, */
-    U(1) may_begin;    /* of which one may begin to go over */
+    U(1) may_begin;    /* one of these may begin to move */
     /* Of the warp in hand, before the cycle. */
     U(PC_BITS) likely;
     U(STACK_BITS) likely_at;
