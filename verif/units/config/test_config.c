@@ -460,7 +460,7 @@ Test(config, refuses_registers_that_cannot_be) {
     follow_rules(rules, sizeof rules / sizeof rules[0]);
 }
 
-/* An L1 of which registers cannot keep track is for the cycle model. */
+/* An L1 too large for registers is for the cycle model. */
 Test(config, rtl_has_registers_for_2048_sectors) {
     make(good, "");
     cr_assert(config_load(&config, folder, "unit", &error), "%s", error.text);
