@@ -141,7 +141,7 @@ typedef struct {
     uint32_t pc, address;
 } sim_fault_t;
 
-/* A row of which some threads executed nothing for `cycles`. */
+/* A row in which some threads executed nothing for `cycles`. */
 typedef struct {
     uint32_t core, row;
     uint32_t block[3], first_thread; /* index of the block; of lane 0's thread in it */
