@@ -66,7 +66,7 @@ static uint32_t shared_begin(U(SHARED_SIZE_BITS) bytes, U(BLOCK_BITS) block) {
 }
 
 /* Where the shared memory ends that blocks of the launch can have: a block takes the lowest free
- * slot, and starts beside what is left of others, a warp of each at least. */
+ * slot, and every other block on the core has at least a warp. */
 static uint32_t shared_end(const launch_t *launch) {
     uint32_t bytes = 0, end = 0;
     for (uint32_t b = 0; b < BLOCKS; b++) {
@@ -141,8 +141,8 @@ static void next_block(dispatch_t *s, const launch_t *launch) {
     }
 }
 
-/* The slot of the next warp of the block in hand. The slots that were free when it got its core
- * are so until it takes them, so that those above its last one are enough for its others. */
+/* The slot of the current block's next warp. Slots that were free when it got its core stay free
+ * until it takes them, so those above its last one are enough for the rest. */
 static void choose_slot(dispatch_t *s, core_warps_t live, dispatch_out_t *out) {
     if (BLOCK_SCHEDULERS == 1) {
         warps_t below = ((warps_t)1 << s->lowest) - 1;
@@ -166,7 +166,7 @@ static uint32_t first_of_warp(uint32_t first) {
     return first | (key & (LANES - 1));
 }
 
-/* Lanes with a thread in a warp whose block has `left` threads from its first one on. */
+/* Lanes with a thread in a warp whose block has `left` threads left. */
 static uint32_t lanes_with(uint32_t first_thread, uint32_t left) {
     uint32_t key = first_thread & (LANES - 1), live = 0;
     for (uint32_t lane = 0; lane < LANES; lane++) {
@@ -175,7 +175,7 @@ static uint32_t lanes_with(uint32_t first_thread, uint32_t left) {
     return live;
 }
 
-/* Place the next warp of the block in hand. */
+/* Place the current block's next warp. */
 static void place_warp(dispatch_t *s, const dispatch_in_t *in, dispatch_out_t *out) {
     uint32_t left = in->launch.block_threads - s->first_thread;
     out->core = s->core;

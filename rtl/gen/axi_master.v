@@ -205,7 +205,7 @@ module axi_master (
     // nothing conflicts.
     can_read = !read_valid_d && ~reading_d != 8'd0;
     can_write = !write_valid_d && !sending_d && ~writing_d != 4'd0;
-    // axi_master_conflict: Whether the sector has a request under way that the pending one must not
+    // axi_master_conflict: Whether the sector has a request in flight that the pending one must not
     // overtake.
     conflict = 1'b0;
     for (i = 4'd0; i < 4'd4; i = i + 4'd1) begin

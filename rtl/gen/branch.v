@@ -131,8 +131,8 @@ module branch (
     reg unused_bits;
     {indirect, lead, base, target, lanes_that_branch, holds, value, set, i, outside} = 0;
     here = probe_in_operation_valid && probe_in_operation_unit == UNIT_CONTROL;
-    // Of other instructions the rest is of no account. `faults` alone says so: nothing else waits
-    // for `valid`, which the fault of an instruction before may have taken away.
+    // For other instructions the rest means nothing. Only `faults` depends on `valid`, which the
+    // fault of an earlier instruction may have cleared, so nothing else waits for it.
     probe_out_executes = probe_in_operation_mask;
     {probe_out_taken, probe_out_target, probe_out_faults, probe_out_fault, probe_out_fault_lane,
         probe_out_fault_address} = 0;

@@ -206,7 +206,7 @@ module coalesce (
       access_valid_d = in_access_valid || in_served != 4'd0;
       access_write = access_valid_d;
       if (access_write) begin
-        // coalesce_made: The access that was made, or what shared memory has served in its place.
+        // coalesce_made: The access that was made, or what shared memory has served instead.
         made_valid = in_access_valid;
         made_shared = in_access_shared;
         made_lanes = in_access_lanes;

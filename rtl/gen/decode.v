@@ -134,7 +134,7 @@ module decode (
         out_operation_mask, out_operation_funct, out_operation_atomic, out_operation_amo,
         out_operation_fence, out_operation_rd, out_choice_a, out_choice_third, out_choice_rs1,
         out_choice_rs2, out_choice_rs3, out_choice_pc} = 0;
-    // decode_execute: Decodes the instruction in the stage, and lets it move on if it may.
+    // decode_execute: Decodes the instruction in the stage, and moves it if it may.
     funct = issued_instruction_q[14:12];
     out_operation_valid = in_execute && issued_valid_q;
     if (EVERY_CYCLE || out_operation_valid) begin
@@ -223,7 +223,7 @@ module decode (
         decode_immediate_bitmanip, decode_memory_funct, is_float, store} = 0;
     out_operation_store = 1'b0;
     out_choice_b = 2'd0;
-    // decode_execute: Decodes the instruction in the stage, and lets it move on if it may.
+    // decode_execute: Decodes the instruction in the stage, and moves it if it may.
     if (EVERY_CYCLE || out_operation_valid) begin
       // decode_word: All that the word says.
       d_store = 1'b0;
@@ -338,7 +338,7 @@ module decode (
         decode_control_funct, decode_simt_funct, numbered} = 0;
     out_operation_how_op = 5'd0;
     out_operation_how_rounding = 3'd0;
-    // decode_execute: Decodes the instruction in the stage, and lets it move on if it may.
+    // decode_execute: Decodes the instruction in the stage, and moves it if it may.
     if (EVERY_CYCLE || out_operation_valid) begin
       // decode_word: All that the word says.
       {d_unit, d_float_op, d_rounds, d_format} = 0;
@@ -422,7 +422,7 @@ module decode (
     reg [2:0] predecode_simt_control_funct;
     {d_legal, d_op, control, predecode_simt_control, predecode_simt_control_funct} = 0;
     out_operation_op = 5'd0;
-    // decode_execute: Decodes the instruction in the stage, and lets it move on if it may.
+    // decode_execute: Decodes the instruction in the stage, and moves it if it may.
     if (EVERY_CYCLE || out_operation_valid) begin
       // decode_word: All that the word says.
       d_legal = 1'b0;
@@ -550,7 +550,7 @@ module decode (
         low, predecode_writes_x, legal, fault} = 0;
     {out_operation_unit, out_operation_control, out_operation_write, out_operation_imm,
         out_operation_fault, out_choice_imm} = 0;
-    // decode_execute: Decodes the instruction in the stage, and lets it move on if it may.
+    // decode_execute: Decodes the instruction in the stage, and moves it if it may.
     if (EVERY_CYCLE || out_operation_valid) begin
       // decode_word: All that the word says.
       {d_control, d_imm, d_write} = 0;

@@ -123,7 +123,7 @@ module dispatch (
       if (!flushing_q) begin
         if (!in_halt) begin
           if (placing_q) begin
-            // place_warp: Place the next warp of the block in hand.
+            // place_warp: Place the current block's next warp.
             left = {27'd0, in_launch_block_threads} - {27'd0, first_thread_q};
             out_core = core_q;
             out_start_valid = 1'b1;

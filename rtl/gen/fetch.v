@@ -143,7 +143,7 @@ module fetch (
     discard_d = discard_q;
     {rows, ahead_from} = 0;
     overruns = in_turn_overruns && !overrun_q;
-    // fetch_answer: The answer in this cycle: the port's, or else the overrun that waits.
+    // fetch_answer: The answer in this cycle: the port's, else a waiting overrun.
     valid = in_response_valid || overrun_q;
     warp = in_response_valid ? in_response_warp : overrun_warp_q;
     fetch_answer_bit = {3'd0, valid} << warp;

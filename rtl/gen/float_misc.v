@@ -140,8 +140,8 @@ module float_misc (
             is_signed = exact_op_q == FLOAT_TO_INT;
             misc_saturate_sum = sum[31:0];
             over = x_over || (carry && !negate);
-            // misc_saturate: An integer, from the sum that stands for its value if it fits;
-            // `nonzero`: its magnitude, which may be 2^32 or more (over), is not 0.
+            // misc_saturate: An integer, from the sum that is its value if it fits; `nonzero`: its
+            // magnitude, which may be 2^32 or more (over), is not 0.
             top = is_signed & misc_saturate_sum[31];
             below = x_sign && (over || (nonzero && !top));
             above = !x_sign && (over | top);

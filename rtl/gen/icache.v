@@ -153,7 +153,7 @@ module icache (
       unsent_d = unsent_q & (unsent_q - 4'd1);
     end
     if (filled_q != 4'd0) begin
-      // serve_waiting: One of the warps that waited for a line which has come.
+      // serve_waiting: One of the warps that waited for a line that has arrived.
       entry = lowest_of_4_bits(filled_q);
       set = waiting_q[entry];
       warp = lowest_of_4_bits(set);

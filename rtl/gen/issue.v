@@ -103,7 +103,7 @@ module issue (
     reg [2:0] i;
     reg unused_bits;
     {set, i} = 0;
-    // with slow instructions in flight, which few instructions wait for
+    // with slow instructions in flight; few instructions wait for them
     slow = 4'd0;
     if (probe_in_drains != 4'd0) begin
       // elements_with: The elements that have this value.

@@ -281,7 +281,7 @@ module l1d (
       filling = response_valid_q && response_op_q == PACKET_READ;
       decides = in_access_valid && !in_access_shared && !in_hold;
       out_changed = response_valid_q || replay_q;
-      // Of the three at most one: an access waits while an atomic returns, and none comes when
+      // At most one of the three: an access waits while an atomic returns, and none comes while
       // loads are to be replayed.
       if (back) begin
         return_atomic_entry = response_tag_q[1:0];
@@ -350,7 +350,7 @@ module l1d (
     if (EVERY_CYCLE || active) begin
       {at_have, at_pending, at_entry, at_joins, at_merge, at_lanes, at_requested, at_closes,
           at_replaceable, at_victim, at_victim_tag} = 0;
-      // Of the three at most one: an access waits while an atomic returns, and none comes when
+      // At most one of the three: an access waits while an atomic returns, and none comes while
       // loads are to be replayed.
       if (!back) begin
         if (!replay_q) begin
@@ -438,7 +438,7 @@ module l1d (
     {out_refused, out_push_op, out_push_amo, out_push_line, out_push_byte_enable, out_push_data,
         out_event_kind} = 0;
     if (EVERY_CYCLE || active) begin
-      // Of the three at most one: an access waits while an atomic returns, and none comes when
+      // At most one of the three: an access waits while an atomic returns, and none comes while
       // loads are to be replayed.
       if (!back) begin
         if (!replay_q) begin
@@ -540,7 +540,7 @@ module l1d (
         out_event_victim, out_event_victim_warp} = 0;
     if (EVERY_CYCLE || active) begin
       use_read_row = 7'd0;
-      // Of the three at most one: an access waits while an atomic returns, and none comes when
+      // At most one of the three: an access waits while an atomic returns, and none comes while
       // loads are to be replayed.
       if (back) begin
         atomic_valid_d = atomic_valid_q & ~(4'd1 << return_atomic_entry);
@@ -563,8 +563,8 @@ module l1d (
         {out_event_evicted, out_event_victim, out_event_victim_warp} = 0;
         if (kind < L1D_REFUSED_BUSY) begin
           if (kind == L1D_MISS) begin
-            // tell_evicted: The line that goes for the access: of the L1, or of the slot that the
-            // access reserves.
+            // tell_evicted: The line that the access replaces: in the L1, or in the slot that it
+            // reserves.
             used = present_q[at_set][at_victim];
             out_event_evicted = used;
             out_event_victim = at_victim_tag[27:2];
@@ -602,8 +602,7 @@ module l1d (
                 | {3'd0, in_operation_kind == ACCESS_STORE ? {1'b0, in_operation_warp} : push_access_entry}};
             out_push_sectors = sectors;
           end
-          // use_line: An access that is accepted: what becomes of its line, and what it reads or
-          // writes.
+          // use_line: An accepted access: the fate of its line, and what it reads or writes.
           use_line_reserves = kind == L1D_MISS;
           use_line_way = use_line_reserves ? at_victim : at_way;
           use_line_row = in_access_address[5:4];
@@ -651,7 +650,7 @@ module l1d (
         write, use_tags_set, line, tag, response_write, w, bank, invalidate_set, k} = 0;
     if (EVERY_CYCLE || active) begin
       {use_read, use_write, use_write_row} = 0;
-      // Of the three at most one: an access waits while an atomic returns, and none comes when
+      // At most one of the three: an access waits while an atomic returns, and none comes while
       // loads are to be replayed.
       if (!back) begin
         if (replay_q) begin
@@ -670,8 +669,7 @@ module l1d (
                 busy_d[at_set] = busy_q[at_set] | (4'd1 << await_line_way);
               end
             end
-            // use_line: An access that is accepted: what becomes of its line, and what it reads or
-            // writes.
+            // use_line: An accepted access: the fate of its line, and what it reads or writes.
             if (use_line_reserves || drops) begin
               present_d[at_set] = others | ({3'd0, use_line_reserves} << use_line_way);
             end
@@ -704,7 +702,7 @@ module l1d (
         end
       end
       if (filling) begin
-        // fill: A sector has come: it goes to its place, and may complete its entry.
+        // fill: A sector arrives: it goes to its place, and may complete its entry.
         fill_row = response_sector_q;
         use_write = 4'd15;
         use_write_row = {{arriving_way, 3'd0} + {2'd0, arriving_set}, 2'd0} + {5'd0, fill_row};
@@ -863,7 +861,7 @@ module l1d (
         result_valid_q <= 1'b0;
         if (back) begin
           // return_words: The words of the response in the register go to registers.
-          // return_atomic: An atomic's old words have come.
+          // return_atomic: An atomic's old words have arrived.
           result_valid_q <= 1'b1;
           result_from_sector_q <= 1'b1;
           result_load_q <= atomic_load_q[return_atomic_entry];

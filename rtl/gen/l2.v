@@ -310,7 +310,7 @@ module l2 (
         end
         store_mask = partial_q ? finish_mask : 16'd0;
         if (EVERY_CYCLE || writes_q) begin
-          // change_words: What becomes of the words of a sector that is written.
+          // change_words: The new words of a sector that is written.
           for (w = 3'd0; w < SECTOR_WORDS; w = w + 3'd1) begin
             held = (fills_q && partial_q) ? finish_mask[{w[1:0], 2'd0} +: 4] : 4'd0;
             bytes[w[1:0]] = byte_enable_q[{w[1:0], 2'd0} +: 4] & ~held;

@@ -42,8 +42,8 @@ module lsu (
   output reg [7:0] view_shared_row,
   output reg [127:0] view_address,
   output reg [127:0] view_data,
-  output reg view_again, // it is the one about whose lanes the L1 decides
-  // to l1d, of the slot about whose lanes it decides; without L1, the same
+  output reg view_again, // it is the one whose lanes the L1 decides
+  // to l1d, about the slot whose lanes it decides; without L1, the same
   output reg [1:0] view_sent_kind, // access_kind_t
   output reg [3:0] view_sent_amo, // amo_op_t
   output reg [2:0] view_sent_funct,
@@ -365,8 +365,8 @@ module lsu (
       lsu_able_can = left & first & valid_d & ~(in_changed ? 4'd0 : refused_d);
       can = refusals_q == LSU_PATIENCE ? lsu_able_can & lsu_able_oldest : lsu_able_can;
       if (in_settled) begin
-        // lsu_settle: The L1 has decided about the lanes that it was sent.
-        // sent_refused: The L1 has decided about lanes of `slot`, and refuses these.
+        // lsu_settle: The L1 has decided the lanes that it was sent.
+        // sent_refused: The L1 has decided lanes of `slot`, and refuses these.
         oldest = older_d[sent_q] == 4'd0;
         if (in_refused != 4'd0) begin
           remaining_d[sent_q] = remaining_d[sent_q] | in_refused;

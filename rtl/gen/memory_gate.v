@@ -16,7 +16,7 @@ module memory_gate (
   // from lsu
   input in_valid, // the head presents lanes
   input [1:0] in_kind, // access_kind_t
-  input in_again, // it is the instruction about whose lanes the L1 decides
+  input in_again, // it is the instruction whose lanes the L1 decides
   // from coalesce
   input in_sent, // lanes of an instruction are in the first stage, ...
   input in_sent_shared, // for shared memory, not for the L1

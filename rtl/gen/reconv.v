@@ -368,7 +368,7 @@ module reconv (
             if (rpc_write) begin
               rpc_q[w] <= rpc;
               if (target_joined || fall_joined) begin
-                // One side is there already: the other runs.
+                // One side has already arrived: the other runs.
                 mask_q[w] <= target_joined ? stay : in_outcome_taken;
               end else if (elide) begin
                 mask_q[w] <= first_mask;

@@ -55,7 +55,7 @@ module stores (
     reg unused_bits;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) count_d[k0] = count_q[k0];
     {writing_d, writing, full, w} = 0;
-    // count_packets: Packets that were performed, and those of the last cycle.
+    // count_packets: Packets that were performed, and the last cycle's.
     sender = in_push_tag[1:0];
     receiver = in_response_tag[1:0];
     sends = in_push_valid && in_push_op == PACKET_WRITE;

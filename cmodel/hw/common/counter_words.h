@@ -36,8 +36,7 @@ typedef struct {
     U(32) value;                 /* of what was selected last */
 } counter_words_t;
 
-/* What is read and what is written of the owner's memory of words:
- * RAM(COUNTER_WORD_BITS, COUNTER_WORDS). */
+/* Read and write of the owner's memory of words: RAM(COUNTER_WORD_BITS, COUNTER_WORDS). */
 #define COUNTER_WORD_BITS (32 - COUNTER_LOW_BITS)
 #define COUNTER_WORDS     (1 << COUNTER_INDEX_BITS)
 typedef struct {
@@ -58,8 +57,8 @@ static inline uint32_t counter_used(const counter_words_t *w) {
     return w->asked || w->pace == COUNTER_WRITE;
 }
 
-/* What else is done in a cycle, in which nothing has been counted yet. `count`: number of indexes;
- * of counter `at`, `q`: its word; if its word is used, `low`: its register, of 1 + `bits` bits. */
+/* The rest of a cycle, before anything is counted. `count`: number of indexes; for counter `at`,
+ * `q`: its word; if its word is used, `low`: its register, of 1 + `bits` bits. */
 static inline void counter_sweep(counter_words_t *w, const counter_select_t *select, uint32_t unit,
                                  uint32_t count, uint32_t q, uint32_t low, uint32_t bits,
                                  counter_turn_t *turn) {

@@ -18,7 +18,7 @@ typedef struct {           /* instructions come in: for traces and statistics */
     fetched_t came;        /* an instruction entered its warp's buffer */
 } fetch_event_t;
 
-/* The event as it is, but for the fields of what is not there. */
+/* Copies an event, without the fields of what is absent. */
 static inline void pass_fetched(const fetch_event_t *event, fetch_event_t *to) {
     HW_PASS(to->asked, event->asked);
     to->missed = event->missed;
@@ -32,7 +32,7 @@ typedef struct { /* threads of a block were placed in a row: binds (row, lane) t
     U(THREAD_BITS) first_thread; /* flat index in the block of the thread in lane 0 */
     U(LANES) mask;               /* lanes that hold a thread */
 } start_event_t;
-typedef struct { /* a warp slot holds other threads from now on: binds (slot, lane) to rows */
+typedef struct { /* a warp slot gets other threads: binds (slot, lane) to rows */
     U(1) valid;
     U(WARP_BITS) warp;
     U(LANES) mask; /* lanes that hold a thread */
@@ -51,7 +51,7 @@ typedef struct { /* part of a load or store was performed */
     U(TAG_BITS) tag; /* by the packet that carries this tag */
     U(CORE_WARP_BITS) warp;
     U(SERIAL_BITS) serial;
-    /* Of each slice that takes part; warp and serial are of no meaning then. */
+    /* For each slice that takes part; warp and serial then mean nothing. */
     U(CORE_WARP_BITS) warps[SLICES * SLICED];
     U(SERIAL_BITS) serials[SLICES * SLICED];
     U(SLICES *SLICED) lasts; /* slices whose instruction is complete, for writes */
@@ -65,7 +65,7 @@ typedef struct { /* part of an instruction wrote back or finished without a resu
     U(32) value[LANES];
 } result_event_t;
 
-/* The event as it is, or of one that is unheard its `valid`. */
+/* Copies an event, or only `valid` if nothing listens. */
 static inline void pass_access(const access_event_t *event, uint32_t unheard, access_event_t *to) {
     if (unheard) {
         to->valid = event->valid;

@@ -26,7 +26,7 @@
 
 #define INTERLEAVE_BITS 8 /* log2 of the granule in bytes; no line is larger */
 
-/* A granule's partition is some of its number's bits then; else a division finds it. */
+/* Then a granule's partition is some bits of its number; otherwise a division finds it. */
 #define POWER_OF_PARTITIONS ((PARTITIONS & (PARTITIONS - 1)) == 0)
 
 /* Fields of a number of 24 bits, folded by halves. */

@@ -132,10 +132,10 @@
 #define OPERANDS_HAZARD                                                                            \
     (CFG_OPERAND_HAZARD_RELEASE_ON_READ ? HAZARD_RELEASE_ON_READ : HAZARD_IN_ORDER)
 
-/* A row is the home of a thread per lane: their registers and local memory are there from their
- * start to their end. A warp slot is what fetches and issues. A slot has the threads of one row,
- * and a row ROW_SLOTS slots, which run disjoint lanes of it (slots of a row: warps.h). With
- * ROW_PER_LANE each lane of a slot has a row of its own, and there are as many slots as rows. */
+/* A row is the home of a thread per lane: it holds their registers and local memory from start to
+ * end. A warp slot is what fetches and issues. A slot has the threads of one row, and a row
+ * ROW_SLOTS slots, which run disjoint lanes of it (slots of a row: warps.h). With ROW_PER_LANE each
+ * lane of a slot has a row of its own, and there are as many slots as rows. */
 #define ROW_SLOTS    CFG_ROW_SLOTS
 #define ROW_PER_LANE CFG_ROW_PER_LANE
 
@@ -154,8 +154,8 @@
  * CORE_ROWS their rows.
  *
  * Slices (thesis:6.2.1) are sub-cores that share the rows: slice i has lanes i * LANES and on of
- * each, as a warp of its own. The core, its memory stage and the dispatcher know rows of CORE_LANES
- * then, in a sub-core a warp has LANES. Elsewhere a warp is a row. */
+ * each, as a warp of its own. The core, its memory stage and the dispatcher then know rows of
+ * CORE_LANES; in a sub-core a warp has LANES. Without slices a warp is a row. */
 #define SLICED     (CFG_SLICES > 1)
 #define SCHEDS     (SLICED ? SLICES : CFG_SCHEDULERS) /* issue schedulers per core */
 #define LANES      (CORE_LANES / SLICES)              /* threads per warp */
@@ -227,9 +227,8 @@
 #define PARTITION_FLOOR                                                                            \
     (PARTITIONS >= 4 ? PARTITIONS / 8 + 2 : PARTITIONS / 2) /* floor of its log2 */
 
-/* One core and one partition have a way for each other alone, without crossbar
- * (network/xbar/direct.c). Machines with a DRAM channel keep the crossbar, whose latency is part of
- * what they model. */
+/* One core and one partition are connected directly, without crossbar (network/xbar/direct.c).
+ * Machines with a DRAM channel keep the crossbar, whose latency is part of what they model. */
 #define NETWORK_DIRECT (CORES == 1 && PARTITIONS == 1 && CFG_DRAM_NONE)
 
 /* The first-level instruction cache (icache=cache). */
@@ -261,8 +260,8 @@
 #define LINE_SHIFT CLOG2(LINE_BYTES)
 #define LINE_BITS  (32 - LINE_SHIFT)
 
-/* What the load table keeps of a lane's address: enough for a byte in a line, and in a row of
- * shared memory. */
+/* The bits of a lane's address that the load table keeps: enough for a byte in a line, and in a row
+ * of shared memory. */
 #define OFFSET_BITS (LINE_SHIFT > CORE_LANE_BITS + 2 ? LINE_SHIFT : CORE_LANE_BITS + 2)
 
 /* The L1 data cache (l1d=cache). Its limits follow from those of registers in hardware C. An array
@@ -279,15 +278,15 @@
  * cycle, else there is a register between them. */
 #define L1_THROUGH (!CFG_L1D_CACHE)
 
-/* Then a store is put together by shared memory (smem.c), whether it is for that or for a row of as
- * many words beyond the core. (Not with atomics: shared memory may write new words in the cycle.)
+/* Then shared memory (smem.c) assembles a store's row, for itself or for a row of as many words
+ * beyond the core. (Not with atomics: shared memory may be writing new words in the cycle.)
  */
 #define ROW_OF_BANKS (L1_THROUGH && ROW_WORDS == CORE_LANES && !HAS_ATOMICS)
 
-/* One core on one memory with no cache between them and no atomics, a row of one sector. What the
- * core sends is a request of the memory as it is, in the same cycle. What the memory answers goes
- * to the core as it comes (xbar/through.c, l2/through.c). The memory's tag, which comes back with
- * an answer, has to have room for the load and lanes that wait (l1d/pending_tag.h). */
+/* One core on one memory with no cache between them and no atomics, a row of one sector. The core's
+ * requests reach the memory unchanged in the same cycle, and its answers the core (xbar/through.c,
+ * l2/through.c). The memory's tag, which returns with an answer, must hold the load and lanes that
+ * wait (l1d/pending_tag.h). */
 #define MEMORY_THROUGH                                                                             \
     (NETWORK_DIRECT && L1_THROUGH && CFG_L2_NONE && CFG_ICACHE_NONE && ROW_SECTORS == 1 &&         \
      !HAS_ATOMICS && LOAD_BITS + CORE_LANES <= BACKING_TAG_BITS)
@@ -301,8 +300,8 @@
 #define PROTECTS      CFG_L1_POLICY_PD
 #define STALLS_BYPASS (PROTECTS || CFG_L1_STALL_BYPASS)
 
-/* What may become of a load (l1d/l1d.h): it goes past the lines of the L1, or to
- * lines in the shared memory that no block uses. */
+/* Routes of a load (l1d/l1d.h): past the lines of the L1, or to lines in shared memory that no
+ * block uses. */
 #define HAS_BYPASS (CFG_BYPASS || STALLS_BYPASS)
 #define HAS_REGION CFG_REGION
 #define HAS_PLACES (HAS_BYPASS || HAS_REGION)
@@ -329,7 +328,7 @@
 /* Whether the limit policy has registers that a host writes. */
 #define HAS_SETTINGS (!CFG_LIMIT_NONE)
 
-/* Tags of a core's requests: whose it is (2 bits), and the number of its entry there. */
+/* Tags of a core's requests: the source (2 bits), and the number of the entry there. */
 #define TAG_BITS         (CORE_WARPS > 32 ? 8 : 7)
 #define BACKING_TAG_BITS 5
 
@@ -370,8 +369,8 @@
 #define STACK_BITS    CLOG2(STACK_DEPTH)
 #define STACK_ROWS    (WARPS * STACK_DEPTH)
 
-/* Which side of a divergent branch runs first: the one with fewer lanes (the default: it bounds the
- * depth), the one that falls through, the one that is taken, the one with more lanes. */
+/* Which side of a divergent branch runs first: the one with fewer lanes (the default, which bounds
+ * the depth), the one that falls through, the one that is taken, the one with more lanes. */
 #define STACK_FEWER_FIRST 0
 #define STACK_FALL_FIRST  1
 #define STACK_TAKEN_FIRST 2

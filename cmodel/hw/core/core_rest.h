@@ -19,10 +19,10 @@
 #define CORES_REST                                                                                 \
     (CORES > 1 && CFG_COUNTERS_NONE && !SLICED && !REGROUPS && CFG_RESTS && !RUNS_EMPTY)
 
-/* Cycles after which registers behind the last instruction are as they stay. */
+/* Cycles after which registers behind the last instruction have settled. */
 #define CORE_SETTLED 8u
 
-/* Nothing is in the core and nothing comes, for a while. Called once in a cycle. */
+/* Nothing has been in the core or come to it for a while. Called once per cycle. */
 static inline bool core_rests(core_t *s, const core_view_t *v, const core_in_t *in) {
     bool nothing = CORES_REST && (v->live | v->occupied) == 0 && v->quiet &&
                    !(in->command.launch_begins | in->command.halt | in->command.start.valid |

@@ -207,7 +207,7 @@ static void to_front_end(const sub_core_in_t *in, const retire_t *retire,
     }
 }
 
-/* What the ganging unit follows of the slice. */
+/* What the ganging unit sees of the slice. */
 static void show_ganging(const outcome_t *outcome, const scheduler_out_t *issue,
                          sub_core_out_t *out) {
     *out->could = *issue->could;

@@ -98,11 +98,11 @@ static void look(const arithmetic_t *s, arithmetic_views_t *now) {
     now->turn = whose_turn(&now->divide.result, &now->fpu, &now->mul.result);
 }
 
-/* For which units there are lanes: of the instruction that comes, and of one that has begun. */
+/* Which units have lanes to take: of the arriving instruction, and of one that has begun. */
 typedef struct {
     U(1) mul, fpu, divide;   /* it comes */
     U(1) narrow;             /* it goes in groups of lanes */
-    U(1) waits;              /* those of another are still going */
+    U(1) waits;              /* lanes of another instruction still have to go */
     U(1) held_mul, held_fpu; /* it has begun */
     U(1) mul_ready;          /* the multiplier has room */
     U(1) divider_idle;       /* the dividers have nothing to do */

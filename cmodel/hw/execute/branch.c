@@ -42,8 +42,8 @@ void branch_probe(const branch_t *s, const branch_probe_in_t *in, branch_probe_o
     uint32_t control = in->operation.control;
     (void)s;
 
-    /* Of other instructions the rest is of no account. `faults` alone says so: nothing else waits
-     * for `valid`, which the fault of an instruction before may have taken away. */
+    /* For other instructions the rest means nothing. Only `faults` depends on `valid`, which the
+     * fault of an earlier instruction may have cleared, so nothing else waits for it. */
     *out = (branch_probe_out_t){.executes = mask};
     HW_REST(!here);
     uint32_t indirect = control == CONTROL_INDIRECT;

@@ -33,7 +33,7 @@ void execute_view(const execute_t *s, execute_view_t *v) {
     v->idle = !alu.result.valid && arithmetic.idle;
 }
 
-/* What the instruction finds wrong with itself, if anything. All but `valid` is there before it. */
+/* The instruction's own fault, if any. Every field settles earlier than `valid`. */
 static fault_event_t execute_fault(const operation_t *x, const branch_probe_out_t *branch) {
     uint32_t decoded = x->unit == UNIT_FAULT, control = x->valid && x->unit == UNIT_CONTROL;
     return (fault_event_t){.valid = x->valid && (decoded || branch->faults),
@@ -73,8 +73,8 @@ void execute_tick(execute_t *s, const execute_in_t *in, execute_out_t *out) {
     out->fault = execute_fault(&in->operation, &decision);
 
     /* Only control instructions, and those for no unit, fault here. Whether they wait does not
-     * depend on it, so that the next instruction's choice need not wait for the check; nor does
-     * what a result's registers hold, but for `valid`. */
+     * depend on the fault, so the next choice need not wait for the check; nor do a result's
+     * registers, except `valid`. */
     uint32_t unit = in->operation.unit;
     uint32_t for_alu = in->operation.valid && (unit == UNIT_ALU || unit == UNIT_CONTROL);
     uint32_t alu_full = alu.held && (ALU_RESULTS == 1 || alu.waits);

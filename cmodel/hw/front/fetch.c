@@ -54,7 +54,7 @@ static uint32_t fetch_pc(const fetch_t *s, const warps_t *filled, uint32_t warp)
     return (s->pc[warp] + ahead * 4) & MASK(PC_BITS);
 }
 
-/* The answer in this cycle: the port's, or else the overrun that waits. */
+/* The answer in this cycle: the port's, else a waiting overrun. */
 static void fetch_answer(fetch_t *s, const fetch_in_t *in, fetched_t *fetched) {
     uint32_t answered = in->response.valid;
     if (GANGS) {

@@ -52,7 +52,7 @@ static uint32_t hold_cycles(uint32_t kind) {
     }
 }
 
-/* What is due in this cycle is let go. */
+/* Releases what is due in this cycle. */
 static void let_go(latencies_t *s) {
     uint32_t due = s->due[s->now];
     for (uint32_t kind = 0; kind < HOLDS; kind++) {
@@ -69,7 +69,7 @@ static void let_go(latencies_t *s) {
     s->due[s->now] = 0;
 }
 
-/* An instruction issues, whose result, or way on, is held for this many cycles, 2 or more. */
+/* An instruction issues; its result, or its warp, is held for this many cycles, 2 or more. */
 static void hold(latencies_t *s, uint32_t warp, U(REGISTER_BITS) rd, uint32_t kind,
                  uint32_t cycles) {
     uint32_t at = s->now + cycles - 1;

@@ -28,7 +28,7 @@ typedef struct {
     U(32) float_held[WARPS * HAS_FLOAT];
     U(WARPS) branched;
 
-    /* What is let go in each of the next cycles: kinds, and of each kind which register. */
+    /* What is released in each of the next cycles: which kinds, and which register of each. */
     U(WHEEL_BITS) now;
     U(HOLDS) due[WHEEL];
     U(WARP_BITS) warp[HOLDS][WHEEL];

@@ -57,7 +57,7 @@ static uint32_t stall_behind(const issue_probe_in_t *in) {
 }
 
 void issue_probe(const issue_t *s, const issue_probe_in_t *in, issue_probe_out_t *out) {
-    warps_t slow = 0; /* with slow instructions in flight, which few instructions wait for */
+    warps_t slow = 0; /* with slow instructions in flight; few instructions wait for them */
     if (in->drains) {
         slow = ~(warps_t)elements_with(s->slow, 0, WARPS) & ALL_WARPS;
     }
@@ -97,7 +97,7 @@ static uint32_t compact_cycles(U(LANES) mask) {
     return cycles;
 }
 
-/* Cycles to the next one in which an instruction may issue, after one in which this one did. */
+/* Cycles from the issue of this instruction to the next issue. */
 static uint32_t next_turn(const issue_t *s, uint32_t valid, U(LANES) mask) {
     if (COMPACTION) {
         return valid ? compact_cycles(mask) - 1 : s->turn ? s->turn - 1 : 0;
@@ -105,7 +105,7 @@ static uint32_t next_turn(const issue_t *s, uint32_t valid, U(LANES) mask) {
     return s->turn == 0 ? ISSUE_INTERVAL - 1 : s->turn - 1;
 }
 
-/* A store has no result: it is in flight until its accesses are. */
+/* A store has no result: it is in flight until its accesses are done. */
 static void follow_flying(issue_t *s, const issue_in_t *in) {
     if (in->done->valid) {
         assert(s->flying[in->done->warp] != 0);

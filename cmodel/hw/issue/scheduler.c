@@ -183,8 +183,8 @@ static warps_t next_to_units(const scheduler_in_t *in) {
     return in->head.valid & (in->head.memory | in->head.divides | next_beats(&in->head));
 }
 
-/* Leaves of the warps that could issue the one that a gang ordered, or else those that are alone
- * and take no unit that is kept for a gang. */
+/* Keeps of the warps that could issue the one that a gang ordered, or else single warps that take
+ * no unit reserved for a gang. */
 static void leave_to_gangs(const scheduler_in_t *in, issue_probe_out_t *choice,
                            gang_ready_t *could) {
     const gang_turn_t *gang = in->gang;

@@ -119,7 +119,7 @@ void coalesce_probe(const coalesce_t *s, const coalesce_probe_in_t *in, coalesce
     out->stuck = !go || (in_shared && !in->shared_ready);
 }
 
-/* The access that was made, or what shared memory has served in its place. */
+/* The access that was made, or what shared memory has served instead. */
 static access_t coalesce_made(const coalesce_in_t *in) {
     access_t made = in->access;
     made.valid = in->access.valid || in->served != 0;

@@ -62,7 +62,7 @@ static uint32_t ways_with(const constants_t *s, uint32_t set, uint32_t tag) {
     return ways & s->valid[set];
 }
 
-/* The line of a load that misses is asked for, in the place of the oldest of its set. */
+/* Asks for the line of a load that misses; it replaces the oldest one of its set. */
 static void ask(constants_t *s, uint32_t set, uint32_t tag, constants_out_t *out) {
     uint32_t way = s->oldest[set];
     s->valid[set] &= ~(1u << way);

@@ -55,7 +55,7 @@ typedef struct {
     l1d_result_t result;
 } constants_t;
 
-/* Nothing is here that does not wait for a response. */
+/* Everything here waits for a response. */
 static inline bool constants_rest(const constants_t *s) {
     return !s->result.valid;
 }

@@ -31,7 +31,7 @@ void loads_probe(const loads_t *s, const loads_probe_in_t *in, loads_probe_out_t
     out->load = 0;
     out->left = 0;
     out->scheduler = 0;
-    if (!HW_HOST) { /* nothing asks for the values of no result */
+    if (!HW_HOST) { /* without a result nothing reads the values */
         for (uint32_t lane = 0; lane < CORE_LANES; lane++) {
             out->value[lane] = 0;
         }

@@ -229,7 +229,7 @@ static void lsu_free(lsu_t *s, uint32_t slot) {
     }
 }
 
-/* The L1 has decided about the lanes that it was sent. */
+/* The L1 has decided the lanes that it was sent. */
 static void lsu_settle(lsu_t *s, const lsu_in_t *in, lsu_out_t *out) {
     uint32_t slot = sent_slot(s);
     sent_refused(s, slot, in->refused);

@@ -96,8 +96,8 @@ typedef struct {
     VEC(32, CORE_LANES) data;
     VEC(ROW_BITS *ROW_PER_LANE, CORE_LANES) home; /* rows of its lanes */
     VEC(32 * HAS_CAS, CORE_LANES) wanted;
-    U(1) again; /* it is the one about whose lanes the L1 decides */
-    /* to l1d, of the slot about whose lanes it decides; without L1, the same */
+    U(1) again; /* it is the one whose lanes the L1 decides */
+    /* to l1d, about the slot whose lanes it decides; without L1, the same */
     memory_operation_t sent;
     VEC(32, CORE_LANES) sent_address;
     VEC(32, CORE_LANES) sent_data;
@@ -152,7 +152,7 @@ typedef struct {
 typedef struct {
     /* to scheduler */
     U(1) done;                  /* the instruction in `sent` leaves the queue */
-    U(SLICED *CORE_LANES) left; /* of its lanes, those that the L1 has yet to decide about */
+    U(SLICED *CORE_LANES) left; /* its lanes that the L1 has yet to decide */
 } lsu_out_t;
 
 void lsu_reset(lsu_t *s);

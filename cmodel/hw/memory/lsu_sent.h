@@ -23,12 +23,12 @@ static inline void sent_reset(lsu_t *s) {
     s->refusals = 0;
 }
 
-/* The slot whose lanes the L1 decides about. */
+/* The slot whose lanes the L1 decides. */
 static inline uint32_t sent_slot(const lsu_t *s) {
     return L1_THROUGH ? s->head : s->sent;
 }
 
-/* The L1 has decided about lanes of `slot`, and refuses these. */
+/* The L1 has decided lanes of `slot`, and refuses these. */
 static inline void sent_refused(lsu_t *s, uint32_t slot, uint32_t refused) {
     uint32_t oldest = s->older[slot] == 0;
     if (L1_THROUGH) {

@@ -12,7 +12,7 @@ typedef struct {
     /* from lsu */
     U(1) valid; /* the head presents lanes */
     U(2) kind;  /* access_kind_t */
-    U(1) again; /* it is the instruction about whose lanes the L1 decides */
+    U(1) again; /* it is the instruction whose lanes the L1 decides */
     /* from coalesce */
     U(1) sent;        /* lanes of an instruction are in the first stage, ... */
     U(1) sent_shared; /* for shared memory, not for the L1 */

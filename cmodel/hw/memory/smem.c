@@ -46,7 +46,7 @@ void smem_view(const smem_t *s, smem_view_t *v) {
     }
 }
 
-/* A single bank has no half, nor does its machine compare and swap. */
+/* A single bank has no half, and its machine no compare and swap. */
 #define HALF_OF_BANKS (CORE_LANES > 1 ? CORE_LANES / 2 : 1)
 
 /* The lanes are those of a compare and swap. */
@@ -102,7 +102,7 @@ static void smem_scatter(const smem_in_t *in, uint32_t served, uint32_t *enable,
     }
 }
 
-/* What an atomic's second cycle needs of its first. */
+/* What an atomic's second cycle needs from its first. */
 static void smem_keep(smem_t *s, const smem_in_t *in, uint32_t banks, const uint32_t *data) {
     s->banks = banks;
     s->amo = in->operation.amo;

@@ -59,7 +59,7 @@ void stores_tick(stores_t *s, const stores_in_t *in) {
     }
     s->sent = sends ? in->push.sectors : 0;
     s->sender = s->colour;
-    /* The other colour has no packet in flight: it can be given again. */
+    /* The other colour has no packet in flight: new packets can get it again. */
     if (s->colour ? even && !odd : odd && !even) {
         s->colour = !s->colour;
     }

@@ -14,7 +14,7 @@ void stores_view(const stores_t *s, stores_view_t *v) {
     v->full = s->full;
 }
 
-/* Packets that were performed, and those of the last cycle. */
+/* Packets that were performed, and the last cycle's. */
 static void count_packets(stores_t *s, const stores_in_t *in) {
     uint32_t sender = in->push.tag & MASK(CORE_WARP_BITS);
     uint32_t receiver = in->response.tag & MASK(CORE_WARP_BITS);

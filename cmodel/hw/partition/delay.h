@@ -43,7 +43,7 @@ static inline U(1) delay_empty(const delay_t *s) {
     return s->ripe + s->young == 0;
 }
 
-/* Where what enters now is to be written. */
+/* Where to write what enters now. */
 static inline U(DELAY_PLACE_BITS) delay_place(const delay_t *s) {
     return (s->first + s->ripe + s->young) & (DELAY_PLACES - 1);
 }

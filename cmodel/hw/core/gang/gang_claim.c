@@ -30,7 +30,8 @@ void gang_claim_view(const gang_claim_t *s, gang_claim_view_t *v) {
     }
 }
 
-/* Slices that owe a unit to a warp alone: one that waited for a claim, and has had none since. */
+/* Slices that owe a unit to a single warp: one that waited for a claim, and has had no unit
+ * since. */
 static uint32_t slices_that_owe(const gang_claim_t *s, const gang_claim_in_t *in) {
     uint32_t owed = 0;
     for (uint32_t i = 0; i < SLICES; i++) {

@@ -33,7 +33,7 @@ void gang_fetch_view(const gang_fetch_t *s, gang_fetch_view_t *v) {
     }
 }
 
-/* Whether nothing is on a slice's way, or the last of it comes now. */
+/* Whether a slice has nothing in flight, or the last of it arrives now. */
 static uint32_t runs_empty(const gang_fetch_t *s, const gang_fetch_probe_in_t *in, uint32_t i) {
     uint32_t source = s->source[i];
     warps_t comes = (warps_t)in->answer[source].valid << in->answer[source].warp;

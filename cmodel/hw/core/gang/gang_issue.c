@@ -80,7 +80,7 @@ static void sort_by_size(const warps_t *member, warps_t *set) {
     }
 }
 
-/* Leaves of the gangs in `open` those of the first size that has any: the largest or smallest. */
+/* Keeps of the gangs in `open` only the first size that has any: the largest or smallest. */
 static void keep_first(const warps_t *of_size, warps_t *open) {
     warps_t kept[GANG_WAYS] = {0};
     uint32_t found = 0;
@@ -103,7 +103,7 @@ static void keep_first(const warps_t *of_size, warps_t *open) {
 #define NO_PC  MASK(PC_BITS) /* not a multiple of 4 */
 #define PLACES (GANG_WAYS * WARPS)
 
-/* Leaves of the gangs in `open` those at the lowest pc. The gangs meet in pairs. */
+/* Keeps of the gangs in `open` only those at the lowest pc. A tree of pairs finds it. */
 static void keep_lowest(const gang_issue_in_t *in, warps_t *open) {
     uint32_t node[2 * PLACES - 1];
     for (uint32_t k = 0; k < GANG_WAYS; k++) {
@@ -132,8 +132,8 @@ static warps_t row_in_turn(const gang_issue_t *s, warps_t rows) {
     return rows ? (warps_t)1 << next_warp(rows, s->age.last) : 0;
 }
 
-/* The first gang of those that are left: its row, as a set of one, and its slices; none if there is
- * no gang. Of a row with several the one in the lowest way goes. */
+/* The first of the remaining gangs: its row, as a set of one, and its slices; none if there is no
+ * gang. If a row has several, the one in the lowest way goes. */
 static warps_t choose(const gang_issue_t *s, const gang_issue_in_t *in, const warps_t *open,
                       uint32_t *slices) {
     warps_t rows = 0, has[SLICES] = {0};
@@ -160,7 +160,7 @@ static uint32_t number_of(warps_t row) {
     return number;
 }
 
-/* Counts what warps alone lose, and forgets it when one issues. */
+/* Counts what single warps lose, and restarts when one issues. */
 static void count_lost(gang_issue_t *s, const gang_issue_in_t *in) {
     for (uint32_t i = 0; i < SLICES; i++) {
         uint32_t own = (in->ready[i] & in->alone[i]) != 0;

@@ -46,7 +46,7 @@ static warps_t rows_of_way(const gang_table_t *s, uint32_t way) {
     return rows;
 }
 
-/* The row that is looked at for reformation: nothing of it begins anything. */
+/* The row visited for reformation: none of it begins anything. */
 static warps_t held_row(const gang_table_t *s) {
     return GANGS_REFORM ? (warps_t)s->reforming << s->row : 0;
 }
@@ -75,7 +75,7 @@ static uint32_t several(uint32_t slices) {
     return (slices & (slices - 1)) != 0;
 }
 
-/* The gang of a row in a way is of these slices from now on; none: there is no such gang. */
+/* Sets the gang of a row in a way to these slices; none: there is no such gang. */
 static void put(gang_table_t *s, uint32_t way, uint32_t row, uint32_t slices) {
     warps_t bit = (warps_t)1 << row;
     for (uint32_t k = 0; k < GANG_WAYS; k++) {
@@ -137,7 +137,7 @@ static void split_by_memory(gang_table_t *s, const gang_table_in_t *in, uint32_t
     }
 }
 
-/* The gang that was chosen in the last cycle, if its members are settled still. */
+/* The gang chosen in the last cycle, if its members are still settled. */
 static void compare(gang_table_t *s, const gang_table_in_t *in, const warps_t *settled,
                     uint32_t way, uint32_t row) {
     uint32_t members = gang_members(s->member, way, row);
@@ -164,7 +164,7 @@ static uint32_t company(const gang_table_t *s, uint32_t row, uint32_t slice) {
     return slices;
 }
 
-/* Makes one gang of what is at one place in a row, of the warps that are free. */
+/* Makes one gang of the free warps that are at one place in a row. */
 static void reform(gang_table_t *s, const gang_table_in_t *in, const warps_t *free, uint32_t row) {
     uint32_t open = 0, group = 0, way = 0, found = 0, whole = 0;
     for (uint32_t i = 0; i < SLICES; i++) {
@@ -229,7 +229,7 @@ static warps_t rows_to_reform(const gang_table_t *s, const warps_t *free) {
     return two;
 }
 
-/* The row that is looked at in the next cycle, if no gang in doubt is. */
+/* The row to visit in the next cycle, if no gang is in doubt. */
 static void choose_row(gang_table_t *s, const warps_t *free) {
     s->reforming = 0;
     if (!s->looking) {
@@ -239,7 +239,7 @@ static void choose_row(gang_table_t *s, const warps_t *free) {
     }
 }
 
-/* The gang to be compared in the next cycle: another one than in this. */
+/* The gang to be compared in the next cycle: not the one of this cycle. */
 static void choose(gang_table_t *s, const gang_table_in_t *in, const warps_t *settled) {
     warps_t wants[GANG_WAYS], any = 0;
     for (uint32_t k = 0; k < GANG_WAYS; k++) {

@@ -76,7 +76,7 @@ void gang_wait_probe(const gang_wait_t *s, const gang_wait_probe_in_t *in,
     }
 }
 
-/* A slice's warps that wait are a cycle older. */
+/* A slice's waiting warps grow a cycle older. */
 static void grow_older(gang_wait_t *s, const gang_wait_in_t *in, uint32_t slice) {
     warps_t formed = (warps_t)in->formed.valid << in->formed.warp;
     warps_t ends = in->formed_slices >> slice & 1 ? formed : 0;
@@ -92,7 +92,7 @@ static void grow_older(gang_wait_t *s, const gang_wait_in_t *in, uint32_t slice)
 }
 
 void gang_wait_tick(gang_wait_t *s, const gang_wait_in_t *in) {
-    gang_marker_t marker = in->marker[SLICES - 1]; /* of several, that of the lowest slice */
+    gang_marker_t marker = in->marker[SLICES - 1]; /* of several, the lowest slice's */
     for (uint32_t i = 0; i < SLICES; i++) {
         grow_older(s, in, i);
     }

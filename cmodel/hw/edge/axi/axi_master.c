@@ -62,7 +62,7 @@ static uint32_t bus_address(const axi_windows_t *windows, uint32_t address) {
     return base + (address & MASK(WINDOW_SHIFT));
 }
 
-/* Whether the sector has a request under way that the pending one must not overtake. */
+/* Whether the sector has a request in flight that the pending one must not overtake. */
 static uint32_t axi_master_conflict(const axi_master_t *s) {
     uint32_t conflict = 0;
     for (uint32_t i = 0; i < AXI_WRITES; i++) {

@@ -83,7 +83,7 @@ static void link_keep_header(link_t *s, uint32_t byte) {
     }
 }
 
-/* A proved request: what is to be done first. */
+/* A valid request: what to do first. */
 static uint32_t link_begin(link_t *s) {
     uint32_t words = s->op == LINK_WRITE ? s->left : 0;
     uint32_t length = LINK_HEADER_BYTES + LINK_CHECK_BYTES + 4 * words;

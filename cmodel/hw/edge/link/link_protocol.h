@@ -16,7 +16,7 @@
 #define LINK_ESCAPED 0x20u
 
 typedef enum {
-    LINK_HELLO, /* a host begins: what is remembered of the one before is forgotten */
+    LINK_HELLO, /* a new host: forget everything about the previous one */
     LINK_READ,
     LINK_WRITE,
     LINK_RESET /* the board starts anew, and answers nothing */

@@ -27,7 +27,7 @@
 #define FLOAT_DZ 8u  /* division by zero */
 #define FLOAT_NV 16u /* invalid operation */
 
-/* A number taken apart: significand * 2^(exponent - FLOAT_BIAS - 23). */
+/* An unpacked number: significand * 2^(exponent - FLOAT_BIAS - 23). */
 typedef struct {
     U(1) sign;
     U(8) exponent; /* biased; 1 for zero and subnormal numbers */
@@ -95,8 +95,8 @@ static inline uint32_t float_tiny(float_mode_t mode, U(1) sign, U(27) significan
 
 /* Round and pack a magnitude. significand: 24 bits, guard bit, one more bit, and a bit that stands
  * for all that follow; its bit 26 is set unless the result is subnormal or zero. exponent: biased,
- * at least 1, of bit 26; of no effect if that is not set. A carry out of the rounded fraction
- * enters the exponent, where it is right: the fraction is 0 then. */
+ * at least 1, of bit 26; without effect if that is not set. A carry out of the rounded fraction
+ * correctly enters the exponent, because the fraction is then 0. */
 static inline float_result_t float_round(float_mode_t mode, U(1) sign, U(9) exponent,
                                          U(27) significand) {
     uint32_t guard = significand >> 2 & 1;

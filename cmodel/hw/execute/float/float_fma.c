@@ -94,7 +94,7 @@ static void float_fma_multiply(float_fma_t *s) {
     }
 }
 
-/* First stage: take the operands apart. */
+/* First stage: unpack the operands. */
 static void float_fma_accept(float_fma_t *s, const float_fma_in_t *in) {
     fma_control_t control = fma_control(in->how.op);
     s->operands.retire = retire_of(&in->operation, 1, in->last);

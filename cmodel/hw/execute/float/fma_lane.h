@@ -118,8 +118,8 @@ static inline fma_lane_product_t fma_multiply(U(24) a, U(24) b, U(10) exponent, 
 }
 
 /* Third stage: the magnitude of the sum, and its sign. first - second - 1 is negative if the
- * difference is not positive, and its complement is then the magnitude: so two adders side by side
- * serve in place of one after the other. */
+ * difference is not positive, and its complement is then the magnitude: so two adders work side by
+ * side instead of one after the other. */
 static inline fma_lane_sum_t fma_add(U(48) product, U(24) c, U(1) product_first, U(6) distance,
                                      U(1) subtract) {
     uint64_t addend = (uint64_t)c << 26;
@@ -136,8 +136,8 @@ static inline fma_lane_sum_t fma_add(U(48) product, U(24) c, U(1) product_first,
                             .flips = (subtract & !product_first) ^ negative};
 }
 
-/* Zeros before the leading bit of 51; 63 of zero. Each step looks at half of what the one before
- * has left, so that nothing waits for a shift of all bits. */
+/* Zeros before the leading bit of 51; 63 for zero. Each step looks at half of the remaining bits,
+ * so nothing waits for a shift of all bits. */
 static inline uint32_t fma_leading_zeros(U(51) magnitude) {
     uint32_t high = (uint32_t)(magnitude >> 19), low = (uint32_t)magnitude << 13;
     uint32_t rest = high ? high : low;

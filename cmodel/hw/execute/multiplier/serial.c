@@ -97,7 +97,7 @@ static uint64_t mul_sum(const mul_t *s, uint32_t lane) {
 }
 
 /* The word of a lane moves, and `digit` enters. In a shift, 0 or the sign enters, and it moves by
- * four places as long as there are so many left to go. */
+ * four places as long as at least four are left. */
 static void mul_move(mul_t *s, uint32_t lane, uint32_t digit) {
     uint32_t word = s->value[HIGHEST + lane];
     uint32_t left = s->shifts ? s->b[lane] & 31 : 1, far = s->shifts && left >= 4;

@@ -100,9 +100,9 @@ static void begin_miss(icache_t *s, const lookup_t *l, U(WARP_BITS) warp) {
     s->oldest[set] = (way + 1) & (ICACHE_WAYS - 1);
 }
 
-/* Part of a line that arrives: what its entry knows. No lookup of the same cycle changes that, and
- * so a fill need not wait for what the lookup finds. Without a fill its fields are of no number:
- * they are cut to their width before they shift. */
+/* An arriving part of a line, and what its entry knows. No lookup of the same cycle changes that,
+ * so a fill need not wait for the lookup. Without a fill its fields may hold any number, so they
+ * are cut to their width before they shift. */
 typedef struct {
     U(ICACHE_ENTRY_BITS) entry;
     U(ICACHE_PLACE_BITS) place;
@@ -124,7 +124,7 @@ static void take_fill(icache_t *s, const arrival_t *fill) {
     }
 }
 
-/* The next warp of a line that has come, as a read of the RAM: its row, and its lane as a set. */
+/* The next warp of an arrived line, as a read of the RAM: its row, and its lane as a set. */
 typedef struct {
     U(LINE_SECTORS *ICACHE_LINES > 1 ? CLOG2(LINE_SECTORS * ICACHE_LINES) : 1) row;
     U(SECTOR_WORDS) lanes;
@@ -139,7 +139,7 @@ static void answer(icache_t *s, U(WARP_BITS) warp, U(ICACHE_PLACE_BITS) place,
     read->lanes = 1u << s->lane;
 }
 
-/* One of the warps that waited for a line which has come. */
+/* One of the warps that waited for a line that has arrived. */
 static void serve_waiting(icache_t *s, read_t *read) {
     uint32_t entry = lowest_one(s->filled);
     uint32_t warp = lowest_warp(s->waiting[entry]);

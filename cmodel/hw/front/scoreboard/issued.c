@@ -63,8 +63,8 @@ static void scoreboard_release(scoreboard_t *s, uint32_t warp, uint32_t rd) {
     }
 }
 
-/* A result that is written frees its entry for the next cycle: an instruction that issues in this
- * one takes another, and what is freed need not wait for what issues. */
+/* A written result frees its entry for the next cycle: an instruction that issues in this one takes
+ * another, so freeing need not wait for issue. */
 void scoreboard_tick(scoreboard_t *s, const scoreboard_in_t *in) {
     warps_t used[SCOREBOARD_SIZE];
     for (uint32_t k = 0; k < SCOREBOARD_SIZE; k++) {

@@ -147,7 +147,7 @@ static void follow(l1i_t *s, const l1i_look_t *look, uint32_t copy) {
     }
 }
 
-/* A sector comes. With the last of its line the slices that wait are looked up again. */
+/* A sector arrives. The last one of a line wakes the slices that wait for it. */
 static void take_fill(l1i_t *s, uint32_t entry, uint32_t sector) {
     uint32_t place = s->place[entry];
     s->missing[entry] &= ~(1u << sector);

@@ -59,7 +59,7 @@ typedef struct {
     l0_request_t bid[SLICES]; /* fetches that their slices cannot answer */
 } l1i_probe_in_t;
 
-/* What becomes of a fetch that is looked up. */
+/* The outcome of a lookup. */
 typedef struct {
     U(1) valid;
     U(SCHED_BITS) slice;

@@ -37,7 +37,7 @@
 /* The key of barrier n of cb.add, cb.wait and cb.break. No instruction is there either. */
 #define KEY_OF_NUMBER(n) ((n) << 2 | 1)
 
-/* A warp while the next split is chosen. */
+/* A warp whose next split is being chosen. */
 typedef struct {
     U(LANES) live, running, arrived, yielded;
     U(PC_BITS) pc[LANES];
@@ -72,7 +72,7 @@ void reconv_probe(const reconv_t *s, const reconv_probe_in_t *in, reconv_probe_o
     out->held = warps_at(s->stop, in->head_pc, in->head_valid);
 }
 
-/* Smallest distance from `from`, going up and round, to a pc of the lanes; PC_NONE for no lane. */
+/* Smallest distance upwards, cyclically, from `from` to a pc of the lanes; PC_NONE for no lane. */
 static uint32_t nearest(const uint32_t *pc, U(LANES) lanes, U(PC_BITS) from) {
     uint32_t distance[LANES];
     for (uint32_t lane = 0; lane < LANES; lane++) {
@@ -103,7 +103,7 @@ static void add(warp_t *warp, U(PC_BITS) key, U(LANES) lanes) {
     }
 }
 
-/* Those of the lanes that take part in the barrier with this key, wait. */
+/* Lanes that take part in the barrier with this key wait. */
 static void wait_at(warp_t *warp, U(PC_BITS) key, U(LANES) lanes) {
     for (uint32_t b = 0; b < CONVERGENCE_BARRIERS; b++) {
         warp->wait[b] |= warp->key[b] == key ? warp->part[b] & lanes : 0;
@@ -116,8 +116,8 @@ static void leave(warp_t *warp, U(PC_BITS) key, U(LANES) lanes) {
     }
 }
 
-/* Barriers open at which all lanes wait that take part, have not yielded, and do not stand at a
- * block barrier. */
+/* Opens barriers at which all lanes wait that take part, have not yielded, and are not at a block
+ * barrier. */
 static void open_complete(warp_t *warp) {
     for (uint32_t b = 0; b < CONVERGENCE_BARRIERS; b++) {
         uint32_t expected = warp->part[b] & warp->live & ~warp->yielded & ~warp->arrived;
@@ -138,7 +138,7 @@ static void open_one(warp_t *warp) {
     }
 }
 
-/* Brings together what is known of the warp in hand: pcs of all lanes after the outcome, barriers.
+/* Collects the state of the current warp: pcs of all lanes after the outcome, barriers.
  */
 static void gather(const reconv_t *s, warp_t *warp) {
     uint32_t w = s->outcome.warp;
@@ -231,8 +231,8 @@ static uint32_t next_stop(const warp_t *warp, U(PC_BITS) pc, U(LANES) active, U(
     return least == PC_NONE ? PC_NONE : (pc + least) & MASK(PC_BITS);
 }
 
-/* The marker is the next branch's or jump's of the lanes that executed it: that uses it up, and it
- * goes where not all of them are in the next split. */
+/* A marker belongs to the next branch or jump of the lanes that executed it, which uses it up. It
+ * is dropped if not all of them are in the next split. */
 static uint32_t keeps_marker(const reconv_t *s, const warp_t *warp, U(LANES) active) {
     uint32_t control = s->outcome.control;
     uint32_t uses =

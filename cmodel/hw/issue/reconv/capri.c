@@ -85,8 +85,8 @@ static void learn(reconv_t *s) {
 
 /* ---- slots stop ---- */
 
-/* A branch or jump. It stops the slot if other lanes or slots may go elsewhere, and the slot does
- * not pass it alone. One whose lanes part there stops for its own turn. */
+/* A branch or jump. It stops the slot if other lanes or slots may go elsewhere, unless the slot
+ * passes it alone. A slot whose lanes part there stops for its own turn. */
 static void branch(reconv_t *s, const outcome_t *outcome, stop_t *stop, jump_t *resolve) {
     uint32_t w = outcome->warp, marked = s->stack.marked >> w & 1;
     sides_t sides = sides_of(outcome, s->stack.active[w]);
@@ -314,7 +314,7 @@ static void work_on(reconv_t *s, const reconv_in_t *in, work_t *work, parked_t *
     }
 }
 
-/* What is in hand has a turn when no row starts: both write the memories of threads. */
+/* The current slot or block gets a turn when no row starts: both write the memories of threads. */
 void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
     stop_t stop = {0};
     parked_t parked = {0};

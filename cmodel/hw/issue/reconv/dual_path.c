@@ -115,7 +115,8 @@ static path_t side(const reconv_t *s, uint32_t w, uint32_t taken) {
     return p;
 }
 
-/* What of a slot goes below with the old top. Lanes at the top's rpc are further down already. */
+/* The part of a slot that goes below with the old top. Lanes at the top's rpc are already further
+ * down. */
 static path_t rest(const reconv_t *s, const reconv_in_t *in, uint32_t w) {
     uint32_t rpc = s->rpc[s->row];
     if (s->parting >> w & 1) {
@@ -257,7 +258,7 @@ static void work(reconv_t *s, const reconv_in_t *in, entry_t *push, bind_t *out)
     }
 }
 
-/* The row in hand is not that of a control instruction, which would not be drained. */
+/* The current row has no retiring control instruction: it would not be drained. */
 void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
     entry_t push = {0};
     uint32_t push_row = s->row, push_level = s->level[s->row], idle = s->step == DUAL_IDLE;

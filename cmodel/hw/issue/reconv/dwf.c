@@ -174,7 +174,7 @@ static void begin_list(reconv_t *s, uint32_t passed) {
     s->rest = 0;
 }
 
-/* A slot's threads are written down. */
+/* Saves a slot's threads. */
 static void begin_save(reconv_t *s, warps_t quiet, work_t *work) {
     uint32_t w = next_warp(quiet, s->slot);
     s->step = DWF_SAVE;
@@ -327,8 +327,8 @@ static void step_form(reconv_t *s, work_t *work, bind_t *out) {
 
 /* ---- threads come into the table ---- */
 
-/* Of the row that was read: the first threads of the kind say where, others there join them, and
- * those elsewhere wait until the table has room. */
+/* For the row that was read: the first threads of the kind choose the place, others there join
+ * them, and threads elsewhere wait until the table has room. */
 static void list(reconv_t *s, work_t *work) {
     uint32_t kind = 0;
     for (uint32_t lane = 0; lane < LANES; lane++) {
@@ -414,7 +414,7 @@ static void start(reconv_t *s, const reconv_in_t *in, work_t *work) {
     }
 }
 
-/* The work in hand has a turn when no row starts: both write the memory of threads. */
+/* The current work gets a turn when no row starts: both write the memory of threads. */
 void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
     work_t work = {0};
     stop_t stop = {0};

@@ -149,7 +149,7 @@ static uint32_t branch(reconv_t *s, const top_t *top, const outcome_t *outcome, 
         s->likely[w] = elide ? s->likely[w] : RPC_NONE;
     }
     if (target_joined || fall_joined) {
-        /* One side is there already: the other runs. */
+        /* One side has already arrived: the other runs. */
         s->mask[w] = target_joined ? stay : outcome->taken;
         return !target_joined;
     }
@@ -174,7 +174,7 @@ static uint32_t branch(reconv_t *s, const top_t *top, const outcome_t *outcome, 
     return swap;
 }
 
-/* A control instruction retires. Returns whether its warp goes to the target, if it is resolved. */
+/* A control instruction retires. Returns whether its warp goes to the target, if it resolves. */
 static uint32_t retire(reconv_t *s, const top_t *top, const outcome_t *outcome, uint32_t fall,
                        push_t *push, reconv_out_t *out) {
     uint32_t w = top->warp;
@@ -211,8 +211,8 @@ static void start(reconv_t *s, uint32_t w, uint32_t mask) {
     s->unwind &= ~((warps_t)1 << w);
 }
 
-/* The warp that pops is not the one of the control instruction, whose buffer is empty or which has
- * no lanes: what either changes the other does not read. */
+/* The popping warp is not the control instruction's warp, whose buffer is empty or which has no
+ * lanes, so neither reads what the other changes. */
 void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
     uint32_t w = s->splitting ? s->split_warp : in->outcome.warp;
     merge_t merge;

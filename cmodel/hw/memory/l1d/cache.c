@@ -150,7 +150,7 @@ static void await_atomic(l1d_t *s, const l1d_in_t *in, uint32_t entry) {
     s->atomic_sectors[entry] = in->access.sectors;
 }
 
-/* An access that is accepted: what becomes of its line, and what it reads or writes. */
+/* An accepted access: the fate of its line, and what it reads or writes. */
 static void use_line(l1d_t *s, const l1d_in_t *in, const found_t *at, uint32_t kind,
                      data_use_t *use) {
     uint32_t reserves = IN_L1(at) && kind == L1D_MISS;
@@ -185,7 +185,7 @@ static void use_line(l1d_t *s, const l1d_in_t *in, const found_t *at, uint32_t k
     use->write_row = data;
 }
 
-/* The line that goes for the access: of the L1, or of the slot that the access reserves. */
+/* The line that the access replaces: in the L1, or in the slot that it reserves. */
 static void tell_evicted(const l1d_t *s, const found_t *at, l1d_event_t *event) {
     uint32_t from_slot = HAS_REGION && (IN_REGION(at) || at->moves);
     uint32_t tag = HAS_REGION && from_slot ? at->region->tag : at->victim_tag;
@@ -250,7 +250,7 @@ static void perform(l1d_t *s, const l1d_in_t *in, const found_t *at, data_use_t 
     use_line(s, in, at, kind, use);
 }
 
-/* An atomic's old words have come. */
+/* An atomic's old words have arrived. */
 static void return_atomic(l1d_t *s) {
     uint32_t entry = s->response.tag & (L1_ATOMICS - 1);
     s->result = (l1d_result_t){.valid = 1,
@@ -305,7 +305,7 @@ static void replay_row(l1d_t *s, const l1d_in_t *in, data_use_t *use) {
     }
 }
 
-/* A sector has come: it goes to its place, and may complete its entry. */
+/* A sector arrives: it goes to its place, and may complete its entry. */
 static void fill(l1d_t *s, const l1d_in_t *in, const arrival_t *arrived, data_use_t *use) {
     uint32_t sector = s->response.sector, row = sector / ROW_SECTORS;
     s->received[arrived->entry] = arrived->received;
@@ -394,7 +394,7 @@ void l1d_tick(l1d_t *s, const l1d_in_t *in, l1d_out_t *out) {
     uint32_t decides = in->access.valid && !in->access.shared && !in->hold;
     out->changed = s->response.valid || s->replay;
     s->result.valid = 0;
-    /* Of the three at most one: an access waits while an atomic returns, and none comes when loads
+    /* At most one of the three: an access waits while an atomic returns, and none comes while loads
      * are to be replayed. */
     if (back) {
         return_words(s);

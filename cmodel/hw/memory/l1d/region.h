@@ -144,7 +144,7 @@ static inline void region_move(l1d_t *s, const l1d_in_t *in, const in_region_t *
     s->region_valid[at->slot] = 0;
 }
 
-/* What an access of this kind changes while a line is about to move may concern that line. */
+/* Whether an access of this kind may change a line that is about to move. */
 static inline U(1) region_disturbed(uint32_t kind) {
     return kind < L1D_REFUSED_BUSY ? kind != L1D_HIT : kind == L1D_REFUSED_DIRTY;
 }

@@ -15,9 +15,9 @@ void operand_arbiter_reset(operand_arbiter_t *s) {
     *s = (operand_arbiter_t){0};
 }
 
-/* What can leave: in the order in which they came, what has all operands. With HAZARD_IN_ORDER
- * nothing of its warp may be older. With HAZARD_RELEASE_ON_READ nothing that is older may still
- * read, and what reads nothing at all must also wait. */
+/* What can leave: instructions with all operands, in order of arrival. With HAZARD_IN_ORDER nothing
+ * of its warp may be older. With HAZARD_RELEASE_ON_READ nothing older may still read, and even an
+ * instruction that reads nothing must wait. */
 static void dispatch(const operand_arbiter_t *s, operand_arbiter_view_t *v) {
     operand_mode_t mode = OPERAND_MODE;
     warps_t passed = 0; /* warps with an older instruction: any, or one that still reads */

@@ -14,7 +14,7 @@
 typedef enum {
     HAZARD_IN_ORDER,        /* instructions of a warp leave in order */
     HAZARD_RELEASE_ON_READ, /* one of a warp reads only when the older ones have all they need */
-    HAZARD_IGNORED          /* not at all: for the test that shows that something is needed */
+    HAZARD_IGNORED          /* not at all: for the test that shows why it is needed */
 } hazard_t;
 
 /* Constants of a configuration (params.h); a test may make them variables. */

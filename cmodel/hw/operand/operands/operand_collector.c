@@ -14,8 +14,8 @@ void operand_collector_view(const operand_collector_t *s, operand_collector_view
     v->c = HAS_THIRD ? s->c : s->b;
 }
 
-/* Operand i. What the new instruction brings stays, also if the last words of the one that leaves
- * arrive: they go past the collector. */
+/* Operand i. A new instruction's words win over the last words of the one that leaves, which bypass
+ * the collector. */
 static void take(uint32_t *operand, uint32_t i, const uint32_t *word,
                  const operand_collector_in_t *in) {
     if (in->fill >> i & 1) {

@@ -173,7 +173,7 @@ static void tell_performed(const l2_t *s, const uint32_t *old, perform_event_t *
     }
 }
 
-/* What becomes of the words of a sector that is written. */
+/* The new words of a sector that is written. */
 static void change_words(const l2_t *s, const uint32_t *old, uint32_t mask, store_t *store) {
     uint32_t word[SECTOR_WORDS], bytes[SECTOR_WORDS];
     for (uint32_t w = 0; w < SECTOR_WORDS; w++) {

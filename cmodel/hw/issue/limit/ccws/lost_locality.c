@@ -80,7 +80,7 @@ static void multiply(lost_locality_t *s) {
     s->factor >>= 1;
 }
 
-/* A bit of the quotient; the first one is that beyond its width. */
+/* A bit of the quotient; the first one is beyond its width. */
 static void divide(lost_locality_t *s) {
     uint32_t fits = s->product >= s->part;
     s->product -= fits ? s->part : 0;

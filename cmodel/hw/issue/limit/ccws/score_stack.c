@@ -67,7 +67,7 @@ static uint32_t above_base(uint32_t until, uint32_t now) {
     return left > SCORE_MAX ? 0 : left;
 }
 
-/* First cycle of an edit: what is to be done with a warp, and where it stands now. */
+/* First cycle of an edit: what to do with a warp, and its place now. */
 static void pick(score_stack_t *s, const score_stack_in_t *in) {
     uint32_t warp = lowest_core_warp(s->todo), found = 0;
     core_warps_t one = (core_warps_t)1 << warp, behind = 0;
@@ -84,7 +84,7 @@ static void pick(score_stack_t *s, const score_stack_in_t *in) {
     s->todo &= ~one;
 }
 
-/* Second cycle: take the warp out of the list, and put it in where its score belongs, unless that
+/* Second cycle: take the warp out of the list, and insert it where its score belongs, unless that
  * is the base. Entries between the old place and the new one move by one, down or up. The list is
  * sorted, so the new place is the one whose entry is lower, and the one before it is not. */
 static void place(score_stack_t *s) {
@@ -130,7 +130,7 @@ static void edit(score_stack_t *s, const score_stack_in_t *in) {
     }
 }
 
-/* The walk comes to a warp: it is admitted or not, and its score counts for those above it. */
+/* The walk reaches a warp: it is admitted or not, and its score counts for those above it. */
 static void admit(score_stack_t *s, const score_stack_in_t *in, uint32_t warp, uint32_t score) {
     core_warps_t one = (core_warps_t)1 << warp;
     uint32_t with = s->sum + score;
@@ -162,8 +162,8 @@ static void walk_base(score_stack_t *s, const score_stack_in_t *in) {
     }
 }
 
-/* What happens to the warps is noted for the next edit. A warp that starts may load until the walk
- * comes to it. */
+/* Notes what happens to the warps for the next edit. A new warp may load until the walk reaches
+ * it. */
 static void note(score_stack_t *s, const score_stack_in_t *in) {
     core_warps_t started = (core_warps_t)in->start.valid << in->start.warp;
     core_warps_t gone = started;

@@ -40,7 +40,7 @@
  */
 #include "issue/limit/ciao/ciao_throttle.h"
 
-/* Nothing has ended, nothing is looked for. */
+/* Nothing has ended, and no search runs. */
 static void clear(ciao_throttle_t *s) {
     s->step = CIAO_IDLE;
     s->search = CIAO_EXAMINE;
@@ -82,7 +82,7 @@ static core_warps_t in_pairs(const ciao_throttle_in_t *in) {
     return in->live & (in->held | (CIAO_REDIRECTS ? in->redirected : 0));
 }
 
-/* Look for a warp that is held, from `place` on. */
+/* Search for a held warp, from `place` on. */
 static void look(ciao_throttle_t *s, uint32_t search, uint32_t place) {
     s->search = search;
     s->place = place;
@@ -116,7 +116,7 @@ static void choose_held(ciao_throttle_t *s, const ciao_throttle_in_t *in) {
     }
 }
 
-/* What is to be done next. Warps that are held and the warps of a scan take turns. */
+/* Chooses what to do next. Held warps and the warps of a scan take turns. */
 static void choose(ciao_throttle_t *s, const ciao_throttle_in_t *in) {
     core_warps_t stalled = in->live & in->held;
     uint32_t scan_waits = s->scans || s->high_ended;
@@ -136,7 +136,7 @@ static void choose(ciao_throttle_t *s, const ciao_throttle_in_t *in) {
     }
 }
 
-/* The search comes to a warp. The next one begins after it. */
+/* The search reaches a warp. The next search begins after it. */
 static void find(ciao_throttle_t *s, const ciao_throttle_in_t *in, ciao_throttle_out_t *out) {
     core_warps_t wanted = s->search == CIAO_EXAMINE ? in_pairs(in) : in->live & in->held;
     uint32_t warp = s->age.slot[s->place];
@@ -151,7 +151,7 @@ static void find(ciao_throttle_t *s, const ciao_throttle_in_t *in, ciao_throttle
     }
 }
 
-/* What holds the warp that is examined ends: its stall, or else its redirection. */
+/* Releases the examined warp: ends its stall, or else its redirection. */
 static void end_hold(const ciao_throttle_t *s, U(1) ends, U(1) restores, ciao_throttle_out_t *out) {
     out->wake = (core_warp_event_t){.valid = ends && !restores, .warp = s->examined};
     if (CIAO_REDIRECTS) {
@@ -159,7 +159,7 @@ static void end_hold(const ciao_throttle_t *s, U(1) ends, U(1) restores, ciao_th
     }
 }
 
-/* The warp that is held and examined: its trigger has finished, or is tested. */
+/* Examines a held warp: its trigger has finished, or is tested. */
 static void examine_held(ciao_throttle_t *s, const ciao_throttle_in_t *in,
                          ciao_throttle_out_t *out) {
     uint32_t restores = CIAO_REDIRECTS && !has(in->held, s->examined);
@@ -179,13 +179,13 @@ static void go_on(ciao_throttle_t *s, const ciao_throttle_in_t *in, ciao_throttl
     out->halve = last && (in->set.robust || in->epochs.full);
 }
 
-/* Both warps run: the one that is examined, and the one that interferes with it. */
+/* Both warps run: the examined one, and the one that interferes with it. */
 static uint32_t both_run(const ciao_throttle_t *s, const ciao_throttle_in_t *in, uint32_t other) {
     core_warps_t running = in->live & ~in->held;
     return has(running, s->examined) && has(running, other) && other != s->examined;
 }
 
-/* The warp that is examined in a scan: it is tested if something can be done for it. */
+/* Examines a warp of a scan: it is tested if something can be done for it. */
 static void examine_running(ciao_throttle_t *s, const ciao_throttle_in_t *in,
                             ciao_throttle_out_t *out) {
     uint32_t known = in->interferer.valid && (in->interferer.fresh || !in->set.robust);

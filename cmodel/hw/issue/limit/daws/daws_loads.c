@@ -111,7 +111,7 @@ static void access_line(daws_loads_t *s, const daws_loads_in_t *in, daws_loads_o
     out->touch.line = s->access_before.line;
 }
 
-/* Two loads share their repetition ids from now on, and so do all that have one of them. */
+/* Two loads now share their repetition ids, and so do all loads with either of them. */
 static void join(daws_loads_t *s, const daws_pair_t *pair) {
     uint32_t a = s->share[pair->load], b = s->share[pair->other];
     uint32_t low = a < b ? a : b, high = a < b ? b : a;

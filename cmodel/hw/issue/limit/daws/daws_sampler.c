@@ -49,7 +49,7 @@ void daws_sampler_view(const daws_sampler_t *s, daws_sampler_view_t *v) {
     }
 }
 
-/* A loop that is not in the table. The one after a new one may be the same: it waits. */
+/* A loop that is not in the table. The one right after a new one may be the same, so it waits. */
 static uint32_t enter(daws_sampler_t *s, const daws_mark_t *mark, uint32_t was_made) {
     uint32_t free = ~s->valid & MASK(DAWS_LOOPS), loop = lowest_one(free);
     uint32_t enters = free != 0 && mark->count > s->least && !was_made;

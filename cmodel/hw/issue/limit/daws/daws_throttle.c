@@ -39,7 +39,7 @@ void daws_throttle_tick(daws_throttle_t *s, const daws_throttle_in_t *in) {
     daws_footprint_view(&s->footprint, &sized);
     daws_walk_view(&s->walk, &walk);
 
-    /* The walk asks for a footprint, which comes two cycles later. */
+    /* The walk asks for a footprint, which arrives two cycles later. */
     daws_warps_probe_in_t asked = {.warp = walk.visit.warp};
     daws_warps_probe_out_t warp;
     daws_warps_probe(&s->warps, &asked, &warp);

@@ -17,8 +17,8 @@ static inline uint32_t compare(victim_tags_t *s) {
     return s->loaded && match != 0;
 }
 
-/* For a load or store: the line that was replaced enters, and the tags of its set are read. The way
- * that is written in the row that is read is no candidate: what it held is gone. */
+/* For a load or store: the replaced line enters, and the tags of its set are read. If a way of the
+ * row that is read is being written, it is no candidate: its old tag is gone. */
 static inline void enter_and_read(victim_tags_t *s) {
     uint32_t row = victim_row(s->warp, s->line), entry_row = victim_row(s->victim_warp, s->victim);
     uint32_t way = s->next[entry_row];

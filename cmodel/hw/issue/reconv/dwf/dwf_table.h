@@ -105,7 +105,7 @@ static inline uint32_t dwf_oldest(const dwf_table_t *t, uint32_t set) {
     return oldest;
 }
 
-/* What the policy wants least of. */
+/* The key that the policy minimizes. */
 static inline uint32_t dwf_key(const dwf_table_t *t, uint32_t i, uint32_t policy) {
     uint32_t fewer = ~t->threads[i] & MASK(DWF_COUNT);
     return policy == DWF_MAJORITY   ? fewer

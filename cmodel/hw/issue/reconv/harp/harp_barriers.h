@@ -15,7 +15,7 @@
 #define BARRIER_TAG_BITS (ROW_BITS > BARRIER_SHIFT ? ROW_BITS - BARRIER_SHIFT : 1)
 #define BARRIER_PART     (BARRIER_TAG_BITS + 2)
 
-/* What is done with the set that was read. */
+/* Operations on the set that was read. */
 typedef enum {
     BARRIERS_REST,
     BARRIERS_PASS,    /* threads register, arrive or exit */

@@ -260,7 +260,7 @@ static uint32_t behind(const harp_commit_t *s) {
                                                      : HARP_GO_ON;
 }
 
-/* What comes behind the search of the last set. */
+/* What follows the search of the last set. */
 static uint32_t searched(const harp_commit_t *s) {
     return BARRIER_STAGED ? HARP_SEARCH : behind(s);
 }
@@ -348,7 +348,7 @@ static void forced(harp_commit_t *s, const harp_barriers_out_t *found, harp_comm
     s->step = found->released.valid ? HARP_IDLE : HARP_SCAN;
 }
 
-/* The slot has no control instruction in hand any more. */
+/* The slot's control instruction is done. */
 static void settle(harp_commit_t *s) {
     warps_t others = ~((warps_t)1 << s->slot);
     s->stopped &= others;

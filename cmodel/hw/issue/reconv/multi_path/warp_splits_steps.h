@@ -325,7 +325,7 @@ static inline void grow_hungry(warp_splits_t *s) {
     s->patience = s->patience == MULTI_PATIENCE ? 0 : s->patience + 1;
 }
 
-/* Whatever the row's slots were at, of lanes that have all exited, is over. */
+/* If all its lanes have exited, whatever the row's slots were doing is over. */
 static inline void start(warp_splits_t *s, const reconv_in_t *in, bind_t *out) {
     uint32_t row = in->start.warp;
     warps_t others = ~slots_of((warps_t)1 << row);

@@ -25,8 +25,8 @@ static inline uint32_t take_likely_point(reconv_t *s, uint32_t w, uint32_t rpc, 
     return opens ? point : RPC_NONE;
 }
 
-/* A divergence begins with the entry of its likely point. One side may be there already: then the
- * other one is all that runs. */
+/* A divergence begins with the entry of its likely point. One side may have arrived already: then
+ * only the other one runs. */
 static inline void open_likely_point(reconv_t *s, const outcome_t *outcome, uint32_t fall,
                                      uint32_t stay, uint32_t swap, uint32_t point) {
     uint32_t w = outcome->warp;
