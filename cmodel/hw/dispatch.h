@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-//@ size block_schedulers 0..1 = 0  schedulers that have the warps of a block; 0: all of its core
+//@ size block_schedulers 0..1 = 0  1: one scheduler has all warps of a block; 0: the core's
+//@ ... schedulers share them
 //@ size lane_permutation 0..2 = 0  lanes of a row's threads; 0: by number; 1, 2: permuted by the
 //@ ... number of the row in its block, or by that number with its bits reversed
 //@ rule lane_permutation == 0 || row_per_lane == 1:

@@ -6,14 +6,14 @@
 //@ size warps 2..64  rows of threads per core, each of them a warp as the threads see it
 //@ size schedulers 1..2  issue schedulers per core, each with a share of its warps
 //@ size lanes 1..32 power  threads per warp, or per row of slices
-//@ size slices 1..8 power = 1  sub-cores with a part of the lanes each; 1: they have all
+//@ size slices 1..8 power = 1  sub-cores that share the lanes; 1: one has all of them
 //@ size blocks 1..32  thread blocks in flight per core, at most warps
 //@ size shared_words 64..65536  words of shared memory per core
 //@ size local_words 32..65536 power  words of local memory per thread
-//@ size program_words 256..262144 power  words of the longest program, and one
-//@ size mul_lanes 0..32 power  lanes of the multiplier; 0: those of a warp
-//@ size fpu_lanes 0..32 power  lanes of the floating-point units; 0: those of a warp
-//@ size sfu_lanes 0..32 power  lanes of the dividers; 0: those of a warp
+//@ size program_words 256..262144 power  words of the longest program, plus one
+//@ size mul_lanes 0..32 power  lanes of the multiplier; 0: as many as a warp has
+//@ size fpu_lanes 0..32 power  lanes of the floating-point units; 0: as many as a warp has
+//@ size sfu_lanes 0..32 power  lanes of the dividers; 0: as many as a warp has
 //@ size sector_words 1..8 power  words that the memory transfers at a time
 //@ size line_words 2..64 power  words per cache line, at least sector_words
 //@ size partitions 1..8  memory partitions
@@ -22,15 +22,15 @@
 //@ ... the warps, at least 2
 //@ rule slices == 1 || (schedulers == 1 && lanes >= 2 * slices): a slice is a sub-core of its own,
 //@ ... with at least 2 lanes
-//@ rule slices == 1 || warps <= 32: a slice has a warp of each row, and 32 at most
-//@ rule slices == 1 || (l1d == cache && l1_local == through && l1_array == own): the memory stage
-//@ ... of slices has an L1 of its own, which keeps no dirty lines
+//@ rule slices == 1 || warps <= 32: a slice has at most 32 warps, one of each row
+//@ rule slices == 1 || (l1d == cache && l1_local == through && l1_array == own): the L1 of slices
+//@ ... keeps no dirty lines, and has a data memory of its own
 //@ rule slices == 1 || (lsu_order == turns && memory_queue > 2): an access of slices has no warp of
 //@ ... its own, and waits in a memory
-//@ rule slices == 1 || limit == none: a limit policy knows warps as wide as the L1
+//@ rule slices == 1 || limit == none: a limit policy expects warps as wide as the L1
 //@ rule slices == 1 || (row_slots == 1 && row_per_lane == 0): threads of a slice stay in its warps
-//@ rule limit == none || (row_slots == 1 && row_per_lane == 0): a limit policy could hold threads that
-//@ ... others wait for, where threads are regrouped
+//@ rule limit == none || (row_slots == 1 && row_per_lane == 0): where threads are regrouped, a
+//@ ... limit policy could hold back threads that others wait for
 //@ rule slices == 1 || icache != cache || icache_pending * slices <= 32: the tag of a line names the
 //@ ... slice that asks for it
 //@ rule shared_words % lanes == 0: shared memory consists of rows of a word per lane

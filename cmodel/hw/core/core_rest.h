@@ -8,8 +8,8 @@
  * whose registers ignore invalid instructions has the trait `rests`; order and reconv policies
  * change nothing without warps.
  */
-//@ offers rests cores without warps that a simulator leaves out: the limit policy keeps nothing of
-//@ ... an instruction that is not valid
+//@ offers rests a simulator may skip cores without warps: the limit policy keeps nothing of an
+//@ ... invalid instruction
 #ifndef WEFT_CORE_REST_H
 #define WEFT_CORE_REST_H
 

@@ -13,15 +13,15 @@
  * - A response is taken in the cycle of its arrival.
  */
 //@ choice constants=none loads of parameters and of a program's constants go through the L1
-//@ choice constants=cache a read-only cache beside the L1 has the parameters and a program's
+//@ choice constants=cache a read-only cache beside the L1 holds the parameters and a program's
 //@ ... constants
 //@ size constant_sets 1..32 power = 32  sets of the constant cache
 //@ size constant_ways 1..4 power = 2  lines per set of the constant cache
 //@ reads constant_sets constant_ways: constants == cache
-//@ rule constants == none || l1d == cache: the constant cache refuses loads, which only the queue
-//@ ... in front of an L1 presents again
-//@ rule constants == none || l1_bypasses <= 16: half of the tags of loads that bypass are those of
-//@ ... the constant cache
+//@ rule constants == none || l1d == cache: the constant cache refuses loads, and only the queue in
+//@ ... front of an L1 presents them again
+//@ rule constants == none || l1_bypasses <= 16: the constant cache takes half of the tags of loads
+//@ ... that bypass
 #ifndef WEFT_CONSTANTS_H
 #define WEFT_CONSTANTS_H
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 //@ size memory_queue 1..16 power  memory instructions that wait for their accesses
-//@ size memory_credits 0..16 = 0  of its places, those that are used; 0: all
+//@ size memory_credits 0..16 = 0  places of the memory queue that are used; 0: all
 //@ rule memory_credits <= memory_queue: no more memory instructions can be in flight than the
 //@ ... queue has places
 //@ rule memory_credits % schedulers == 0: every scheduler has an equal share of the credits

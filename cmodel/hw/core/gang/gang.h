@@ -9,7 +9,7 @@
  * Members of a gang without doubt (gang_table.h) are at the same pc, and have equally many buffered
  * instructions, so these are the same.
  */
-//@ size gang_ways 0..4 power = 0  gangs of slices per row; 0: every slice runs for itself
+//@ size gang_ways 0..4 power = 0  gangs of slices per row; 0: every slice runs alone
 //@ size gangs_per_cycle 1..4 = 2  gangs that fetch, and that issue, in a cycle
 //@ reads gangs_per_cycle: gang_ways > 0
 //@ rule gang_ways == 0 || 2 * gang_ways <= slices: a gang has two slices at least

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-//@ size gang_split 0..2 = 0  a gang of which some members wait for a load: 0 waits, 1 is split by
-//@ ... whose has come, 2 is no gang any more
-//@ size gang_reform 0..2 = 0  what is at one pc becomes a gang again: 0 never, 1 all of a row,
-//@ ... 2 two gangs or warps at a time
+//@ size gang_split 0..2 = 0  when some members of a gang wait for a load: 0 all wait, 1 those that
+//@ ... have theirs continue as a gang, 2 the gang dissolves
+//@ size gang_reform 0..2 = 0  parts of a row at one pc form a gang again: 0 never, 1 all at once, 2
+//@ ... two gangs or warps at a time
 #ifndef WEFT_GANG_TABLE_H
 #define WEFT_GANG_TABLE_H
 

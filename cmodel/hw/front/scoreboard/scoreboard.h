@@ -17,7 +17,7 @@
  * - A result that is written in one cycle frees the operands of a warp in the next.
  * - Buffered instructions that are flushed leave nothing behind.
  */
-//@ size scoreboard_size 1..8  results per warp that are waited for at a time (scoreboard=entries,
+//@ size scoreboard_size 1..8  results that a warp may wait for at a time (scoreboard=entries,
 //@ ... issued)
 //@ reads scoreboard_size: scoreboard != bits
 #ifndef WEFT_SCOREBOARD_H

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 //@ size shared_fetches 0..8 power = 0  fetches per cycle of one instruction cache for all slices,
 //@ ... of icache_sets, icache_ways, icache_pending; 0: there is none
-//@ rule shared_fetches == 0 || (slices > 1 && icache == none): the cache of all slices stands where
-//@ ... their program ports are
+//@ rule shared_fetches == 0 || (slices > 1 && icache == none): the shared instruction cache takes
+//@ ... the place of the slices' program ports
 //@ rule shared_fetches <= slices: a slice fetches once in a cycle
 #ifndef WEFT_L1I_H
 #define WEFT_L1I_H

@@ -10,7 +10,8 @@
  *
  * Liveness: ciao_throttle.c, conditions (a) to (e); l1d/region.h.
  */
-//@ choice CIAO-C: the lines of a warp that evicts those of one that suffers go to unused shared memory; if that is not enough the warp is stalled
+//@ choice CIAO-C: a warp that evicts the lines of a suffering warp gets its own lines from unused
+//@ ... shared memory; if that is not enough, it is stalled
 //@ reads vta_entries vta_ways
 //@ needs ciao_stalls
 //@ needs region

@@ -10,7 +10,8 @@
  *
  * Liveness: nothing is held back; a redirected load is served like any other (l1d/region.h).
  */
-//@ choice CIAO-P: the lines of a warp that evicts those of one that suffers go to unused shared memory
+//@ choice CIAO-P: a warp that evicts the lines of a suffering warp gets its own lines from unused
+//@ ... shared memory
 //@ reads vta_entries vta_ways
 //@ needs region
 //@ extremes ciao_on=1;

@@ -31,7 +31,7 @@
 //@ offers slot_of_any_block with a row per lane, a slot takes threads of any block; else a block has
 //@ ... the slots of its rows' numbers
 //@ offers loads_meet slots that wait for the same load become one
-//@ offers divides lanes whose loads have come go on without the others of their slot
+//@ offers divides lanes that have their loaded word continue without the others of their slot
 //@ offers likely_points lanes also meet at likely points, which simt.lpc names
 //@ offers convergence cb.add, cb.wait, cb.yield and cb.break are executed; else they do nothing
 //@ rule warps * row_slots <= 64: a core has 64 slots at most

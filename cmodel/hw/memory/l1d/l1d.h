@@ -32,14 +32,15 @@
 //@ choice l1_policy=pd the least recently used line that no protection distance covers; without
 //@ ... one a load bypasses
 //@ choice l1_stall=wait a load waits while every line of its set is in flight or being replayed
-//@ choice l1_stall=bypass a load that finds every line of its set so bypasses the lines
+//@ choice l1_stall=bypass a load that finds every line of its set in flight or being replayed
+//@ ... bypasses the L1
 //@ choice l1_local=through local memory is treated as global memory is
 //@ choice l1_local=back stores to local memory stay in the L1 until their line is replaced
 //@ choice l1_store=update a store writes into its line
 //@ choice l1_store=evict a store drops its line
 //@ choice l1_fill=sector a miss fetches the sectors that it needs
 //@ choice l1_fill=line a miss fetches the whole line
-//@ offers bypass loads that leave no line: their words go to their registers alone
+//@ offers bypass loads that leave no line in the L1: their words go only to registers
 //@ offers region lines of the L1 in the shared memory that no block of the launch uses
 //@ rule (bypass == 0 && region == 0) || l1d == cache: loads bypass the lines of an L1, or are
 //@ ... redirected from them
@@ -57,7 +58,7 @@
 //@ reads region_index: l1d == cache && region == 1
 //@ reads l1_bypasses: bypass == 1 || (l1d == cache && (l1_policy == pd || l1_stall == bypass))
 //@ reads l1_distance: l1d == cache && l1_policy == pd
-//@ rule l1_array != unified || l1d == cache: l1d=cache has the memory that is shared
+//@ rule l1_array != unified || l1d == cache: the unified memory belongs to l1d=cache
 //@ rule l1_array != unified || line_words >= lanes: a line of a unified array is at least a row
 //@ ... of shared memory
 #ifndef WEFT_L1D_H
