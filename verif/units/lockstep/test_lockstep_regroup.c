@@ -193,7 +193,7 @@ Test(lockstep_regroup, a_thread_that_another_slot_was_bound_to) {
     execute(&p, 0, 0, 0, 1);
     hold_threads(&p, 1, 3, 1, 0);
     issue(&p, 0, 1, 3);
-    cr_assert(strstr(checker_report(p.checker), "which 00000002 hold no live thread"));
+    cr_assert(strstr(checker_report(p.checker), "but 00000002 hold no live thread"));
     expect_report(&p, NULL, "lane    1  thread 1 went to warp slot 1 in cycle ");
 }
 
