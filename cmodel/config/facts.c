@@ -16,7 +16,7 @@
 
 #define BLANK " \t"
 
-/* One line of facts, with what goes on of it. */
+/* One line of facts, with its continuation. */
 typedef struct {
     facts_t *facts;
     fact_t *fact;

@@ -24,10 +24,10 @@
  * - rule: what must hold between sizes and choices (rule.h); of a choice: while it is chosen.
  * - extremes: sets of settings that bring the choice to its ends; tests take one after another.
  * - watch: a row of exact cycles (verif/models/perf/rows).
- * - offers: a trait of the machine that choices decide: what a module has for those that need it,
- *   and is without for the others, or of which it has more. Each machine has it as CFG_NAME, a
- *   whole number: the largest of what its choices need and of the default, which is 0 if none is
- *   given. Rules and `reads` name it as they name a size.
+ * - offers: a trait of the machine that choices decide: something that a module has, or has more
+ *   of, for choices that need it, and lacks for others. Each machine has it as CFG_NAME, a whole
+ *   number: the largest of what its choices need and of the default, which is 0 if none is given.
+ *   Rules and `reads` name it as they name a size.
  * - needs: a trait that the choice uses, and how much of it: 1, or what an expression over sizes
  *   gives (rule.h).
  * - reads: sizes, knobs, settings or slots that only some machines read: where the condition holds

@@ -167,7 +167,7 @@ static void leave(checker_t *c, warp_t *w, uint32_t lanes, uint64_t cycle) {
     w->at_barrier &= ~lanes;
 }
 
-/* The oldest record of which the machine has not completed this lane; NULL: there is none. */
+/* The oldest record in which the machine has not completed this lane; NULL: there is none. */
 static const record_t *outstanding_in(warp_t *w, uint32_t lane) {
     for (uint32_t number = w->head; w->open && number != w->next; number++) {
         const record_t *r = record_at(w, number);

@@ -149,9 +149,9 @@ static uint32_t back_to(const warp_t *w, const event_t *e) {
     return (w->next - group_now(w)->first - 1 - e->serial) % SERIALS;
 }
 
-/* The record that an event belongs to, of those in flight with its serial number, of which there
- * are several where one is very late: the only one that it can be of. NULL after reporting that
- * there is none, or no telling. */
+/* The record that an event belongs to. Several records in flight share its serial number if one is
+ * very late; the event belongs to the only one that fits. NULL after reporting that none fits, or
+ * that several do. */
 static record_t *late_record_of(checker_t *c, warp_t *w, const event_t *e, const char *kind) {
     record_t *found = NULL;
     uint32_t count = 0;

@@ -329,7 +329,7 @@ static inline void count_issue(sim_t *s, uint32_t c, uint32_t warp, const issued
     }
 }
 
-/* Events of a sub-core. Returns whether anything went on in it. */
+/* Events of a sub-core. Returns whether anything happened in it. */
 static bool count_scheduler(sim_t *s, uint32_t c, uint32_t i) {
     const issued_t *issue = &s->out.issued[c][i].issued;
     const start_event_t *started = &s->out.started[c][i];

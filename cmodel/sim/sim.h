@@ -49,7 +49,7 @@
 //@ rule interconnect_clock <= core_clock: no clock is faster than the cores'
 //@ rule memory_clock <= core_clock: no clock is faster than the cores'; timing of a faster DRAM
 //@ ... is in core cycles
-//@ rule dram_write_low <= dram_write_high: serving writes ends before it begins
+//@ rule dram_write_low <= dram_write_high: the service of writes would end before it begins
 //@ rule dram_refresh_interval == 0 || dram_refresh_interval > dram_trfc + dram_tras + dram_twl +
 //@ ... dram_burst + dram_twr + dram_trp + dram_banks: closing all banks and the refresh take that
 //@ ... many ticks
@@ -141,7 +141,7 @@ typedef struct {
     uint32_t pc, address;
 } sim_fault_t;
 
-/* A row of which some threads executed nothing for `cycles`. */
+/* A row in which some threads executed nothing for `cycles`. */
 typedef struct {
     uint32_t core, row;
     uint32_t block[3], first_thread; /* index of the block; of lane 0's thread in it */

@@ -39,7 +39,7 @@ static void front_device(const nvcc_t *o, const char *source, const char *read, 
     run(o, &words);
 }
 
-/* Parts of the device library, of which a kernel is linked with the functions that it calls. */
+/* Parts of the device library; a kernel is linked only with the functions that it calls. */
 static const char *const library[] = {
     "libdevice", "libdevice_double", "print", "nvvm", "compare", "wide", NULL};
 

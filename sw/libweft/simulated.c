@@ -31,7 +31,7 @@ static bool trace_event(const audience_t *audience, const event_t *event) {
     return (!audience->l1_trace || l1_trace_event(audience->l1_trace, event)) && good;
 }
 
-/* A trace that cannot be written is given up. The launch goes on: its results are as good. */
+/* A trace that cannot be written is given up. The launch continues: its results are as good. */
 static void give_up_trace(audience_t *audience) {
     weft_device *device = audience->device;
     device->trace_error = errno ? errno : EIO;
@@ -39,7 +39,7 @@ static void give_up_trace(audience_t *audience) {
     audience->l1_trace = NULL;
     audience->profile = NULL;
     if (device->progress) {
-        fprintf(stderr, "weft: --trace %s: cannot write it all: %s; the run goes on without it\n",
+        fprintf(stderr, "weft: --trace %s: cannot write it all: %s; the run continues without it\n",
                 device->trace, strerror(device->trace_error));
     }
 }
@@ -321,9 +321,9 @@ static bool is_steady(const weft_device *device, steady_t *steady, uint64_t coun
     return steady_look(steady, count, &now);
 }
 
-/* The end of a window is an exact cycle, and a look at what a launch does would go on beyond it:
- * where windows are observed, notes do not say where the launch is. Sets *ended where the launch
- * was steady. */
+/* A window ends at an exact cycle, and a look at what a launch does would run beyond it, so notes
+ * do not say where the launch is while windows are observed. Sets *ended if the launch was
+ * steady. */
 static sim_status_t run_machine(weft_device *device, steady_t *steady, uint64_t *count,
                                 bool *ended) {
     const sim_interface_t *sim = device->engine.sim;
@@ -430,7 +430,7 @@ static weft_status fault_without_checker(weft_device *device) {
     return launch_fault_at(device, device->engine.sim->fault(device->machine), "--check");
 }
 
-/* The checker's verdict on a launch that ended by itself or at an event. */
+/* The checker's verdict on a launch that ran to its end or stopped at an event. */
 static weft_status judge(weft_device *device, const sim_launch_t *launch, checker_t *checker) {
     golden_step_t step;
     uint64_t thread;

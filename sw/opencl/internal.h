@@ -117,7 +117,7 @@ uint64_t hash_add(uint64_t hash, const void *at, size_t bytes);
 
 /* ---- isa.c ---- */
 
-/* Instruction sets of machines, of which the first is the default. */
+/* Instruction sets of machines; the first is the default. */
 const char *isa_default(void);
 bool isa_is_known(const char *isa);
 

@@ -223,8 +223,8 @@ static void print_steady(const record_t *r) {
 /* What became of the run, for people. */
 static const char *outcome(const record_t *r) {
     return r->run == WEFT_OK && r->counters.steady_launches > 0
-               ? "ended when steady; the golden model made the rest, and nothing checked what the "
-                 "machine computed"
+               ? "ended when steady; the golden model executed the rest, and nothing checked what "
+                 "the machine computed"
            : r->run == WEFT_OK && !r->checked ? "ended; nothing checked its result"
                                               : result_names[r->run];
 }

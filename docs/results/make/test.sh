@@ -171,7 +171,7 @@ fresh
 sed -i '/end two/d' "$FRONT_PAGES"
 verdict cut-open "$(front 2; grep -q 'a table has no end' "$work/log" || cat "$work/log")"
 
-# The picture of the README says which figures it shows (plot.sh).
+# The picture of the schedulers says which figures it shows (plot.sh).
 export PLOT_DATA=$work/daws.tsv PLOT_PICTURE=$work/limits.svg
 cp docs/results/data/daws.tsv "$PLOT_DATA"
 plot() { # CODE [--check]

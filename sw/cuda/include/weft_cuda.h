@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What nvcc includes by itself: words, types, the runtime API, and in kernels built-in variables
- * and device functions. Those of the device come from clang's own headers, which name intrinsics of
- * nvptx and functions of libdevice; weft's device library has both (sw/cuda/device). */
+/* What nvcc includes without being asked: words, types, the runtime API, and in kernels built-in
+ * variables and device functions. Those of the device come from clang's own headers, which name
+ * intrinsics of nvptx and functions of libdevice; weft's device library has both
+ * (sw/cuda/device). */
 #ifndef WEFT_CUDA_H
 #define WEFT_CUDA_H
 #define __CUDA_RUNTIME_H__

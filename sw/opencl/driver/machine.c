@@ -96,7 +96,7 @@ static bool read_settings(void) {
     return true;
 }
 
-/* A board executes by itself: no other mode, no checker, no trace. */
+/* A board executes alone: no other mode, no checker, no trace. */
 static bool suits_board(void) {
     static const char *const names[] = {"WEFT_MODE", "WEFT_CHECK", "WEFT_TRACE"};
     const bool given[] = {options.mode != WEFT_CYCLE, options.check, options.trace != NULL};

@@ -171,8 +171,8 @@ static bool write_report(report_t *r, const char *folder) {
 
 /* ---- the command ---- */
 
-/* Where the sources are newer than what was built, it is not known which results are current. A
- * report has those of which that is known, if there are some. */
+/* If sources are newer than what was built, it is unknown which results are current. A report then
+ * has only those that are known to be, if there are any. */
 static bool check_built(report_t *r, const words_t *words, const char *folder) {
     size_t unbuilt = count_state(r, RUN_UNBUILT), first = 0;
     if (count_state(r, RUN_DONE) + count_state(r, RUN_FAILED) > 0) {

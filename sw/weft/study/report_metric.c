@@ -252,7 +252,7 @@ static size_t sets_of(const study_experiment_t *e, const char **sets) {
     return count;
 }
 
-/* The means of a set that is there as a whole. */
+/* The means of a complete set. */
 static size_t add_means(const report_t *report, const study_matrix_t *m, study_metric_t metric,
                         const char *set, report_place_t *place) {
     study_means_t means = study_means_of(&m->experiment->means, metric);

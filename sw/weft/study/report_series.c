@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What goes on in the course of a run: a figure for every series and kernel, a line for every
- * column, of the first seed.
+/* A run over time: a figure for every series and kernel, a line for every column, of the first
+ * seed.
  */
 #include <math.h>
 #include <stdio.h>

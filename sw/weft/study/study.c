@@ -193,8 +193,8 @@ bool study_open(study_t *study, const char *word, study_message_t *message) {
     snprintf(path, sizeof path, "%s/studies/%s.toml", root, word);
     if (access(path, F_OK) != 0) {
         return study_fail(message,
-                          "%s: there is no study of that name; %s/studies has those of the "
-                          "project, and a file is named by its path",
+                          "%s: there is no study of that name; %s/studies has the project's; "
+                          "name a file by its path",
                           word, root);
     }
     return study_read(study, path, message);

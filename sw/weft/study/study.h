@@ -309,8 +309,8 @@ typedef struct {
     size_t row;             /* of the experiment's design */
 } study_column_t;
 
-/* A cell: a run for each seed, at one point or at those of which the quickest counts. Runs by their
- * number in the plan. */
+/* A cell: a run for each seed, at one point, or at several of which the quickest counts. Runs by
+ * their number in the plan. */
 typedef struct {
     size_t *run; /* [point * seeds + seed] */
     size_t points, seeds;

@@ -157,9 +157,9 @@ static bool check_mean(reader_t *r, const toml_node_t *node, const study_experim
     if (lacks) {
         return value_wrong(
             r, value_child(node, "of"),
-            "'%s' is a set of which this experiment lacks '%s' (line %u), so that it "
-            "has no mean of the set; add the kernel, or name another set",
-            paper->of, lacks->name, lacks->line);
+            "this experiment lacks '%s' (line %u) of the set '%s', so the set has no mean here; "
+            "add the kernel, or name another set",
+            lacks->name, lacks->line, paper->of);
     }
     paper->mean = paper->mean_given ? paper->mean : means.kind[0];
     for (size_t i = 0; i < means.count; i++) {

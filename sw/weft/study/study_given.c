@@ -116,7 +116,7 @@ bool study_check_read(const study_plan_t *plan, study_message_t *message) {
             if (!is_kept(plan, config, setting, &any) && any) {
                 return study_fail(message,
                                   "%s:%u: config.%s sets %s, which no machine of its runs reads; "
-                                  "take it away, or add a policy that reads it",
+                                  "remove it, or add a policy that reads it",
                                   plan->study->path, config->line, config->name, setting);
             }
         }

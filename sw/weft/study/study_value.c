@@ -238,14 +238,14 @@ bool value_means(reader_t *r, const toml_node_t *node, void *to) {
         }
         for (size_t n = 0; n + 1 < means->count; n++) {
             if (means->kind[n] == means->kind[i]) {
-                return value_wrong(r, &from[i], "'%s' stands there twice", from[i].text);
+                return value_wrong(r, &from[i], "'%s' is listed twice", from[i].text);
             }
         }
     }
     return true;
 }
 
-/* What goes on over time. */
+/* What a run shows over time. */
 bool value_series(reader_t *r, const toml_node_t *node, void *to) {
     study_names_t names = {0};
     study_series_list_t *list = to;

@@ -175,7 +175,7 @@ for command in $("$weft" --help | awk '$1 == "weft" && $2 ~ /^[a-z]/ { print $2 
         ;;
     timing) ends command-timing 0 '^order ' "$weft" timing -q -c nano --module order ;;
     sweep)
-        ends command-sweep 0 "runs.sqlite is new. Earlier versions .* in '$older/runs.sqlite'\. To go on" "$weft" sweep nano.toml
+        ends command-sweep 0 "runs.sqlite is new. Earlier versions .* in '$older/runs.sqlite'\. To continue" "$weft" sweep nano.toml
         grep -q '1 of them verified' "$work/log" && [ -s "$store" ] && verdict sweep-store '' || fails sweep-store "$(cat "$work/log")"
         ends sweep-again 0 '1 runs have results, 0 to go' "$weft" sweep nano.toml
         grep -q Earlier "$work/log" && verdict older-once "$(head -1 "$work/log")" || verdict older-once ''

@@ -97,7 +97,7 @@ command_tests() {
     refused no-study "sweep: no study is given: weft sweep STUDY" sweep
     refused two-studies "sweep: 'b' is one word too many: one study at a time" sweep a b
     refused no-file "$work/none.toml: cannot read: No such file or directory" sweep "$work/none.toml"
-    refused no-study-of-project "none: there is no study of that name; $(pwd -P)/studies has those of the project, and a file is named by its path" sweep none
+    refused no-study-of-project "none: there is no study of that name; $(pwd -P)/studies has the project's; name a file by its path" sweep none
     refused jobs "sweep: --jobs 0: it must be a number from 1 to 64" sweep a --jobs 0
     refused option "sweep: there is no option '--fly', or its value is missing; \`weft sweep --help\` lists the options" \
         sweep a --fly
@@ -192,7 +192,7 @@ fit_tests() {
     malformed unread-best '5s/$/\nbest = { swl_warps = [2, 4] }/' \
         "4: policy.p on config.s (line 2): configuration small: swl_warps $unread limit == swl, and here limit is none; leave it away, or choose what reads it (--set limit=swl)"
     malformed unread-config '3s/$/\nset = { swl_warps = 2 }/' \
-        "2: config.s sets swl_warps=2, which no machine of its runs reads; take it away, or add a policy that reads it"
+        "2: config.s sets swl_warps=2, which no machine of its runs reads; remove it, or add a policy that reads it"
     malformed unread-vary '11s/$/\nvary = { swl_warps = [2, 4] }/' \
         "8: experiment.e varies swl_warps, which no machine of the experiment reads; \`weft list policies\` shows what reads a setting"
     sed '3s/$/\nset = { swl_warps = 2, vta_entries = 8 }/; 5s/$/\n[policy.q]\nlimit = "swl"\n[policy.r]\nlimit = "ccws"/; s/\["p"\]/["p", "q", "r"]/' \

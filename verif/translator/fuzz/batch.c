@@ -340,7 +340,7 @@ static const char *parts(const job_t *j) {
 
 /* What Yosys makes of the text: flat, registers and memories as flip-flops, words as they are; so
  * the front end, which is in question here, has done all its work. Short runs, and some batches of
- * a long one (main.c), go on to gates, which an event-driven simulator takes a hundred times as
+ * a long one (main.c), continue to gates, which an event-driven simulator takes a hundred times as
  * long for; wide multipliers and dividers stay words even there. */
 static bool run_netlist(const job_t *j) {
     const char *gates =

@@ -224,8 +224,8 @@ Test(config, refuses_settings_that_do_not_fit_together) {
          "interconnect_clock is 2, core_clock is 1; no clock is faster than the cores': "
          "interconnect_clock <= core_clock must hold (--set interconnect_clock=1)"},
         {{"dram_write_high 8", "dram_write_low 9"},
-         "dram_write_low is 9, dram_write_high is 8; serving writes ends before it begins: "
-         "dram_write_low <= dram_write_high must hold (--set dram_write_low=8)"},
+         "dram_write_low is 9, dram_write_high is 8; the service of writes would end before it "
+         "begins: dram_write_low <= dram_write_high must hold (--set dram_write_low=8)"},
         {{"dram_refresh_interval 100"},
          "dram_refresh_interval is 100, dram_trfc is 128, dram_tras is 28, dram_twl is 4, "
          "dram_burst is 2, dram_twr is 12, dram_trp is 12, dram_banks is 4; closing all banks and "
@@ -342,15 +342,15 @@ Test(config, refuses_latencies_and_credits_that_cannot_be) {
          "memory_credits is 5, schedulers is 2; every scheduler has an equal share of the credits: "
          "memory_credits % schedulers == 0 must hold (--set memory_credits=4)"},
         {{"l2 cache", "l2_latency 1"},
-         "l2_latency is 1; a request that waits is in a memory, which takes two cycles: l2_latency "
-         "!= 1 must hold (--set l2_latency=0)"},
+         "l2_latency is 1; waiting requests are kept in a memory, which takes two cycles: "
+         "l2_latency != 1 must hold (--set l2_latency=0)"},
         {{"l2 cache", "l2_latency 2"}, NULL},
         {{"l2 none", "l2_latency 2"},
          "l2_latency is 2, l2 is none; without L2 there is no slice that requests could wait for; "
          "memory_latency delays them: l2_latency == 0 || l2 != none must hold (--set "
          "l2_latency=0)"},
         {{"dram fcfs", "dram_latency 1"},
-         "dram_latency is 1; an answer that waits is in a memory, which takes two cycles: "
+         "dram_latency is 1; waiting answers are kept in a memory, which takes two cycles: "
          "dram_latency != 1 must hold (--set dram_latency=0)"},
         {{"dram fcfs", "dram_latency 255"}, NULL},
         {{"dram none", "dram_latency 2"},
@@ -408,7 +408,7 @@ Test(config, refuses_registers_that_cannot_be) {
          "none) must hold (--set shifts=alu)"},
         {{"shifts serial", "multiplier serial"}, NULL},
         {{"l1_array unified"},
-         "l1_array is unified, l1d is none; l1d=cache has the memory that is shared: l1_array != "
+         "l1_array is unified, l1d is none; the unified memory belongs to l1d=cache: l1_array != "
          "unified || l1d == cache must hold (--set l1_array=own)"},
         {{"l1_array unified", "l1d cache", "lanes 32"},
          "l1_array is unified, line_words is 16, lanes is 32; a line of a unified array is at "
@@ -453,14 +453,14 @@ Test(config, refuses_registers_that_cannot_be) {
          "row for all lanes: row_per_lane == 0 || operands == direct must hold (--set "
          "operands=direct)"},
         {{"reconv harp", "limit swl"},
-         "limit is swl, row_slots is 1, row_per_lane is 1 (reconv=harp); a limit policy could hold "
-         "threads that others wait for, where threads are regrouped: limit == none || (row_slots "
-         "== 1 && row_per_lane == 0) must hold (--set limit=none)"},
+         "limit is swl, row_slots is 1, row_per_lane is 1 (reconv=harp); where threads are "
+         "regrouped, a limit policy could hold back threads that others wait for: limit == none || "
+         "(row_slots == 1 && row_per_lane == 0) must hold (--set limit=none)"},
     };
     follow_rules(rules, sizeof rules / sizeof rules[0]);
 }
 
-/* An L1 of which registers cannot keep track is for the cycle model. */
+/* An L1 too large for registers is for the cycle model. */
 Test(config, rtl_has_registers_for_2048_sectors) {
     make(good, "");
     cr_assert(config_load(&config, folder, "unit", &error), "%s", error.text);
@@ -553,7 +553,7 @@ Test(config, refuses_limit_settings_that_are_no_power_of_two) {
 Test(config, refuses_limit_settings_that_do_not_fit_together) {
     static const rule_t rules[] = {
         {{"vta_ways 8", NULL},
-         "vta_ways is 8, vta_entries is 4; a set of victim tags has as many as ways: vta_ways <= "
+         "vta_ways is 8, vta_entries is 4; a set has vta_ways victim tags: vta_ways <= "
          "vta_entries must hold (--set vta_ways=4)"},
         {{"limit ccws", "ccws_base 101"},
          "limit=ccws: ccws_cutoff is 100, ccws_base is 101; a cutoff below the base score holds "

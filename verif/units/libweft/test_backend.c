@@ -29,7 +29,7 @@ static uint64_t fake_cycle(const sim_t *sim) {
     (void)sim;
     return cycles;
 }
-/* 7 thread instructions per cycle; blocks of one, of which two are there. */
+/* 7 thread instructions per cycle; blocks of one, two at a time. */
 static void fake_progress(const sim_t *sim, sim_progress_t *progress) {
     (void)sim;
     *progress = (sim_progress_t){

@@ -477,7 +477,7 @@ static bool is_performed(const flight_t *f) {
                                            : !uses_memory(f->what.action) || f->accessed == f->mask;
 }
 
-/* An instruction in flight goes on. */
+/* An instruction in flight continues. */
 static void go_on(machine_t *m, uint32_t core, uint32_t slot) {
     slot_t *s = &m->core[core].slot[slot];
     uint32_t number = s->flights ? draw(&m->random, s->flights) : 0;

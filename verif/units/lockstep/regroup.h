@@ -18,7 +18,7 @@ typedef enum {
     RIGHT,
     WRONG_RESULT,      /* a bit of a result of the ALU */
     WRONG_STORE,       /* a bit of a stored register */
-    EARLY_PASS,        /* a thread goes on before its barrier is passed */
+    EARLY_PASS,        /* a thread continues before its barrier is passed */
     WRONG_ROW,         /* a slot is said to hold a thread of another row than it does */
     REBOUND_TOO_EARLY, /* a slot is bound while an instruction is outstanding */
     TAKEN_TOO_EARLY,   /* a thread is taken to another slot while one of it is */

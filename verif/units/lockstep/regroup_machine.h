@@ -33,7 +33,7 @@ typedef struct {
 typedef struct {
     int thread[LANES]; /* NOWHERE: none */
     int stale[LANES];  /* that another slot was bound to */
-    uint32_t lie;      /* lanes of which another row was told */
+    uint32_t lie;      /* lanes reported with another row */
     bool first;        /* none of them was in a slot before */
     uint32_t issued;   /* since it was bound */
     uint32_t flights;

@@ -182,7 +182,7 @@ Test(lockstep_regroup, a_lane_that_was_not_bound) {
     begin_rows(&p);
     hold_threads(&p, 0, 1, 0, 0);
     issue(&p, 0, 0, 3);
-    expect_report(&p, NULL, "issued for lanes 00000003, of which 00000002 hold no live thread");
+    expect_report(&p, NULL, "issued for lanes 00000003, but 00000002 hold no live thread");
 }
 
 Test(lockstep_regroup, a_thread_that_another_slot_was_bound_to) {
@@ -193,7 +193,7 @@ Test(lockstep_regroup, a_thread_that_another_slot_was_bound_to) {
     execute(&p, 0, 0, 0, 1);
     hold_threads(&p, 1, 3, 1, 0);
     issue(&p, 0, 1, 3);
-    cr_assert(strstr(checker_report(p.checker), "which 00000002 hold no live thread"));
+    cr_assert(strstr(checker_report(p.checker), "but 00000002 hold no live thread"));
     expect_report(&p, NULL, "lane    1  thread 1 went to warp slot 1 in cycle ");
 }
 
@@ -216,7 +216,7 @@ static uint64_t compared(const player_t *p) {
     return n.records;
 }
 
-/* One lane of a slot is complete, and its thread goes on elsewhere: that is held back until the
+/* One lane of a slot is complete, and its thread continues elsewhere: that is held back until the
  * record of the old slot is complete. */
 Test(lockstep_regroup, a_lane_that_is_complete_may_leave) {
     player_t p;

@@ -92,7 +92,7 @@ Test(sim_counts, sums_are_of_all_cycles) {
     cr_expect_eq(sum.issuing_cycles, 0);
 }
 
-/* ---- warps and blocks that are there ---- */
+/* ---- resident warps and blocks ---- */
 
 static counts_t there;
 static gpu_out_t events;
@@ -146,7 +146,7 @@ Test(sim_counts, warps_and_blocks_that_are_there) {
     expect_there(12, 900, "nothing is there");
 }
 
-/* After a launch that ended in its midst, nothing of it is there, and its sums stay. */
+/* After a launch that ended in its midst, nothing of it is resident, and its sums stay. */
 Test(sim_counts, nothing_is_there_when_a_launch_begins) {
     launch();
     starts(0, 1, 7, 0xff);
@@ -157,7 +157,7 @@ Test(sim_counts, nothing_is_there_when_a_launch_begins) {
     expect_there(2, 1100, "a block of the next launch");
 }
 
-/* Blocks of a launch that began, and that are there; a launch begins with none. */
+/* Blocks of a launch that began, and that are resident; a launch begins with none. */
 static void expect_progress(uint64_t begun, uint64_t resident) {
     sim_progress_t progress;
     counts_progress(&there, &progress);

@@ -18,8 +18,8 @@ typedef enum {
 
 typedef struct {
     U(LANES) live[ROWS]; /* lanes that have not exited */
-    /* Top of every row's stack: where its lanes join, and the lanes of each slot, of which the
-     * next pc is where the slot is. */
+    /* Top of every row's stack: where its lanes join, and the lanes of each slot, whose next pc is
+     * the slot's. */
     U(PC_BITS) rpc[ROWS];
     U(LANES) mask[WARPS];
     U(STACK_BITS) level[ROWS]; /* entries below the top */
