@@ -18,6 +18,9 @@ bool words_number(const char *text, uint64_t least, uint64_t most, uint64_t *num
  * precision. A number that is too large for it, or so small that only 0 is left, is refused. */
 bool words_value(const char *text, uint32_t *word);
 
+/* Whether one of the words of `text`, parted by blanks, is `word`. */
+bool words_have(const char *text, const char *word);
+
 /* The nearest of several names to a given one. Start with {.given = NAME}, pass every known name to
  * words_consider, then ask for the text. Names must live as long as the hint. */
 typedef struct {

@@ -73,8 +73,8 @@ static const char *unread(const config_t *config, const char *name) {
 }
 
 static int print_config(const char *directory, const char *name) {
-    const char *size_name, *meaning, *slot, *choice;
-    bool build_time;
+    const char *meaning, *slot, *choice;
+    config_value_t value;
     config_error_t error = {""};
     config_t config = {0};
     if (!config_of_name(&config, directory, name, &error)) {
@@ -82,14 +82,13 @@ static int print_config(const char *directory, const char *name) {
         return WEFT_USAGE;
     }
     print_purpose(directory, config.base);
-    for (size_t i = 0; config_describe_size(i, &size_name, &meaning, &build_time); i++) {
-        printf("  %-22s %10u  %s%s%s\n", size_name, config.size[i], meaning,
-               unread(&config, size_name), build_time ? "" : " (run time)");
+    for (size_t i = 0; config_describe_value(&config, i, &value); i++) {
+        printf("  %-22s %10u  %s%s%s\n", value.name, value.value, value.meaning,
+               unread(&config, value.name), value.build_time ? "" : " (run time)");
     }
-    for (size_t i = 0; config_describe_choice(i, &slot, &choice, &meaning); i++) {
-        if (strcmp(config_choice(&config, slot), choice) == 0) {
-            printf("  %-16s %16s  %s%s\n", slot, choice, meaning, unread(&config, slot));
-        }
+    for (size_t i = 0; config_describe_slot(i, &slot); i++) {
+        choice = config_label(&config, slot, &meaning);
+        printf("  %-16s %16s  %s%s\n", slot, choice, meaning, unread(&config, slot));
     }
     return WEFT_OK;
 }

@@ -82,7 +82,8 @@ typedef struct {
     provenance_t provenance;
     config_change_t change[CONFIG_CHANGES]; /* settings that differ from the machine's file */
     size_t changes;
-    char variant[256], config[64], order[32], limit[32], reconv[32];
+    char variant[256], title[256]; /* title: with labels in place of choices from outside */
+    char config[64], order[32], limit[32], reconv[32];
     counts_names_t name;
     weft_machine machine;
     weft_counters counters;

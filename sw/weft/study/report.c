@@ -119,7 +119,9 @@ static void machine_section(const report_t *r, document_t *document) {
             known = known || strcmp(r->plan.run[n]->variant, run->variant) == 0;
         }
         if (!known) {
-            document_cell(document, "%s", run->variant);
+            char title[sizeof run->variant];
+            config_title(&run->machine_config, title, sizeof title);
+            document_cell(document, "%s", title);
             document_cell(document, "%s", run->key[0] ? run->machine_sum : "not built");
         }
     }

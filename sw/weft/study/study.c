@@ -10,6 +10,7 @@
 
 #include "sw/libweft/engine.h"
 #include "study_value.h"
+#include "sw/weft/policy.h"
 #include "sw/weft/tool.h"
 
 /* ---- memory of a study ---- */
@@ -73,11 +74,31 @@ static bool read_config(reader_t *r, const toml_node_t *node, void *to) {
     return value_table(r, node, fields, config);
 }
 
+/* A choice of the slot that the key names; or, with a '/', the file of a policy, which is taken in.
+ */
+static bool read_choice(reader_t *r, const toml_node_t *node, void *to) {
+    char taken[POLICY_CHOICE], why[TOOL_MESSAGE];
+    const char **choice = to;
+    if (!value_text(r, node, to)) {
+        return false;
+    }
+    if (!strchr(*choice, '/')) {
+        return true;
+    }
+    const char *path =
+        **choice == '/' ? *choice : study_text(r->study, "%s/%s", r->study->folder, *choice);
+    if (!policy_take(node->key, path, taken, why, sizeof why)) {
+        return value_wrong(r, node, "%s: %s", *choice, why);
+    }
+    *choice = study_text(r->study, "%s", taken);
+    return true;
+}
+
 static bool read_policy(reader_t *r, const toml_node_t *node, void *to) {
     static const value_field_t fields[] = {
-        {"order", value_text, offsetof(study_policy_t, order), false},
-        {"limit", value_text, offsetof(study_policy_t, limit), false},
-        {"reconv", value_text, offsetof(study_policy_t, reconv), false},
+        {"order", read_choice, offsetof(study_policy_t, order), false},
+        {"limit", read_choice, offsetof(study_policy_t, limit), false},
+        {"reconv", read_choice, offsetof(study_policy_t, reconv), false},
         {"set", value_settings, offsetof(study_policy_t, settings), false},
         {"vary", value_axes, offsetof(study_policy_t, vary), false},
         {"best", value_axes, offsetof(study_policy_t, best), false},

@@ -281,7 +281,7 @@ typedef struct {
     char profile[1100]; /* file, "" for none (study_profile.c) */
     char variant[256];  /* study_key.c, with all that follows */
     char machine[320], program[320], kernel_sum[17], machine_sum[17], host_sum[17];
-    uint32_t size[CONFIG_SIZE_COUNT];
+    config_t machine_config;
     char changes[STUDY_SETTINGS];  /* settings that need no build and differ from their defaults */
     char settings[STUDY_SETTINGS]; /* with those that the run reads: part of the key */
     char key[17];
@@ -382,9 +382,9 @@ void study_forget_sums(void);
 /* The settings that need no build, sorted as in the table of sizes, as "NAME=VALUE NAME=VALUE". All
  * of those in `reads` (names, each between line breaks), and of the others those that differ from
  * their defaults. Returns false if `text` is too small. */
-bool study_settings(const uint32_t *size, const char *reads, char *text, size_t text_size);
+bool study_settings(const config_t *config, const char *reads, char *text, size_t text_size);
 
-/* Whether the word "NAME=VALUE" gives a setting its default. */
+/* Whether the word "NAME=VALUE" gives a setting of the project its default. */
 bool study_is_default(const char *word);
 
 /* The key that a run would have without building anything: "" where something is not up to date. */

@@ -589,6 +589,41 @@ tree_tests() {
     rm -rf "$tree"
 }
 
+# Policies of files: versions of one stand beside each other, named from the study's folder. What a file states may vary, and other
+# policies are without it. A changed comment changes nothing; other words of one are its own business, also while a sweep runs.
+outside_tests() {
+    mkdir -p "$work/own/one" "$work/own/two"
+    sed 's/breath/gasp/g; s/BREATH/GASP/g' verif/modules/facts/breath.h >"$work/own/one/gasp.h"
+    sed 's/? 0 : ALL_CORE_WARPS/? 1 : ALL_CORE_WARPS/' "$work/own/one/gasp.h" >"$work/own/two/gasp.h"
+    sed '3s/small/tiny/; 5s|.*|[policy.one]\nlimit = "./one/gasp.h"\nset = { gasp_bits = 5 }\n[policy.two]\nlimit = "two/gasp.h"\nset = { gasp_bits = 5 }|
+        7s/vecadd 64/vecadd 3000/; s/\["p"\]/["p", "one", "two"]\nvary = { gasp_pause = [0, 12] }/' "$work/good.toml" >"$work/own/own.toml"
+    tool=$PWD/$weft
+    own() { (cd "$work" && "$tool" sweep own/own.toml --base own.sqlite "$@") >"$work/out" 2>"$work/err"; }
+    own --list
+    [ "$(grep -c '^missing' "$work/out")" = 6 ] && verdict outside-runs '' || fails outside-runs "$(cat "$work/out" "$work/err")"
+    own -j 1 &
+    sweep=$!
+    while ! grep -q ' to go' "$work/out" && kill -0 $sweep 2>/dev/null; do sleep 0.02; done
+    sed -i 's/? 1 : ALL_CORE_WARPS/? 3 : ALL_CORE_WARPS/' "$work/own/two/gasp.h"
+    wait $sweep && grep -q '6 of them verified' "$work/out" && ! grep -q 'building build/weft' "$work/err" && verdict outside-changed-meanwhile '' ||
+        fails outside-changed-meanwhile "$(cat "$work/out" "$work/err")"
+    sed -i 's|^//@ choice|/* Another comment. */\n&|' "$work/own/one/gasp.h"
+    own --list
+    [ "$(grep -c '^done ' "$work/out") $(grep -c '^missing .* two ' "$work/out")" = '4 2' ] && verdict outside-changed '' || fails outside-changed "$(cat "$work/out")"
+    sed -i 's/? 3 : ALL_CORE_WARPS/? 1 : ALL_CORE_WARPS/' "$work/own/two/gasp.h"
+    "$weft" report "$work/own/own.toml" --base "$work/own.sqlite" -o "$work/own/report" >"$work/out" 2>&1
+    grep -q '6 of 6 runs' "$work/out" && grep -q '| two gasp_pause=12 |' "$work/own/report/report.md" &&
+        ! grep -q 'gasp_[0-9a-f]\{8\}' "$work/own/report/report.md" && verdict outside-report '' || fails outside-report "$(cat "$work/out"; grep -m 3 gasp "$work/own/report/report.md")"
+    why=$(awk -F ' *[|] *' '/^\| k \| [0-9]/ { if ($4 != $3 || $5 != $3 || $7 >= 1 || $8 <= $7) print; rows++ } END { if (!rows) print "no row" }' "$work/own/report/report.md")
+    verdict outside-acts "$why"
+    malformed outside-none '5s|.*|limit = "./no/gasp.h"|' '5: policy.p.limit: ./no/gasp.h: cannot read: No such file or directory'
+    echo 'typedef struct { U(1) last; } order_t;' >"$work/none.h"
+    malformed outside-no-choice '5s|.*|order = "./none.h"|' "5: policy.p.order: ./none.h: $PWD/$work/./none.h: it states no choice; add a line after its head: //@ choice TEXT"
+    malformed outside-slot '5s|.*|order = "own/one/gasp.h"|' "5: policy.p.order: own/one/gasp.h: it defines no order_t, as a policy of slot order does (cmodel/hw/issue/order/order.h)"
+    malformed outside-unread '11s/$/\nvary = { gasp_pause = [1, 2] }/' \
+        "4: policy.p on config.s (line 2): --set gasp_pause=1: there is no setting 'gasp_pause'; \`weft list configs small\` shows the names"
+}
+
 # The studies of the project are accepted as they are, and so is that of the page about them.
 study_tests() {
     # The page's command is a program beside its study.
@@ -633,5 +668,6 @@ steady_tests
 copy_project
 stale_tests
 tree_tests
+outside_tests
 study_tests
 exit $failed
