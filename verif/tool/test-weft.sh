@@ -202,6 +202,7 @@ file_tests
 . verif/tool/make-tests.sh
 . verif/tool/word-tests.sh
 . verif/tool/origin-tests.sh
+. verif/tool/record-tests.sh
 . verif/tool/machine-tests.sh
 . verif/tool/output-tests.sh
 . verif/tool/steady-tests.sh
