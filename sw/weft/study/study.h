@@ -157,6 +157,7 @@ typedef struct {
     const char *name;  /* in study files */
     const char *title; /* what it is, with unit */
     unsigned is;
+    const char *unit; /* METRIC_SINGLE */
 } study_metric_info_t;
 extern const study_metric_info_t study_metrics[METRIC_COUNT];
 bool study_metric_is(study_metric_t metric, unsigned what); /* one of `what` */
@@ -461,6 +462,22 @@ bool study_store_put(study_store_t *store, const study_row_t *row, study_message
 bool study_store_get(study_store_t *store, const study_run_t *run, uint64_t max_cycles,
                      study_result_t *result, study_message_t *message);
 void study_result_free(study_result_t *result);
+
+/* A number of a run, as other programs read it: a row of the store's view `current`. */
+typedef struct {
+    const char *study, *experiment, *machine, *policy;
+    const char *point; /* settings that vary, "NAME=VALUE NAME=VALUE" */
+    const char *kernel, *seed, *metric, *unit;
+    const char *name; /* of the metric in a study or a record */
+    const char *key;  /* of the run */
+    double value;
+} study_number_t;
+
+/* Put the numbers of a study in place of those that the store has of it: all between begin and end,
+ * or, where one of these or `good` is false, none. */
+bool study_store_begin_numbers(study_store_t *store, const char *study);
+bool study_store_number(study_store_t *store, const study_number_t *number);
+bool study_store_end_numbers(study_store_t *store, bool good, study_message_t *message);
 
 /* ---- claims (study_claim.c) ---- */
 
