@@ -112,7 +112,7 @@ void words_consider(words_hint_t *hint, const char *name) {
     if (length >= 3 && changes > 1 && strncmp(name, hint->given, length) == 0) {
         changes = 1;
     }
-    if (changes <= most && (!hint->nearest || changes < hint->distance)) {
+    if (changes <= most && changes < length && (!hint->nearest || changes < hint->distance)) {
         hint->nearest = name;
         hint->distance = changes;
     }

@@ -31,8 +31,9 @@ typedef struct {
 } words_hint_t;
 
 /* Near is a name that `given` becomes by few changes (a letter inserted, left out, replaced, or two
- * neighbours exchanged): one, from six letters on two, from nine on three, and so on. A name
- * that begins with `given` counts as one change away, if that has three letters or more. */
+ * neighbours exchanged): one, from six letters on two, from nine on three, and so on. Fewer changes
+ * than letters, though. A name that begins with `given` counts as one change away, if that has
+ * three letters or more. */
 void words_consider(words_hint_t *hint, const char *name);
 
 /* "; did you mean 'NAME'?", or "" where no name is near or one is the same. */

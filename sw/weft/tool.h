@@ -201,6 +201,7 @@ __attribute__((format(printf, 3, 4))) bool explain(char *message, size_t size, c
 /* Commands: argv[0 .. argc-1] are the words after the command; the result is the exit code. */
 int command_run(int argc, char **argv);
 int command_list(int argc, char **argv);
+int list_studies(const char *name);
 int command_new(int argc, char **argv);
 int command_build(int argc, char **argv);
 int command_disasm(int argc, char **argv);

@@ -9,6 +9,7 @@
  *     study_metric.c      what a report can show
  *     study_series.c      what a report can show over time
  *     study_design.c      two-level factorial designs
+ *     study_list.c        weft list studies
  *     study_plan.c        its runs: the matrix of every experiment, each run once
  *     study_choose.c      which of them names choose
  *     study_key.c         what a run depends on, as a key: sums of machine, kernel and host side
@@ -258,6 +259,10 @@ const study_kernel_t *study_lacks(const study_t *study, const study_experiment_t
 
 /* Read and check a study file. Returns false with a message that names file, line and key. */
 bool study_read(study_t *study, const char *path, study_message_t *message);
+
+/* The studies of the project, by name; how many there are. */
+typedef void study_take_t(void *to, const char *name);
+size_t study_names(const char *root, study_take_t *take, void *to);
 
 /* The same for a file, or the name of one in studies/. */
 bool study_open(study_t *study, const char *word, study_message_t *message);

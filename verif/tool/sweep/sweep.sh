@@ -43,9 +43,9 @@ malformed_tests() {
         "8: experiment.e: with it the study has more than 5000 runs; give 'vary' and 'best' fewer values, or make two studies of it"
     malformed wrapped '11s/$/\nvary = { '"$(seq -s ' = [1, 2], a' 1 64 | sed 's/^/a/')"' = [1, 2] }/' \
         "8: experiment.e: with it the study has more than 5000 runs; give 'vary' and 'best' fewer values, or make two studies of it"
-    malformed key '3s/.*/bass = "small"/' "3: config.s.bass: there is no such key; expected one of: base, set"
+    malformed key '3s/.*/bass = "small"/' "3: config.s.bass: there is no such key; expected one of: base, set; did you mean 'base'?"
     malformed root-key '1s/.*/titel = "x"/' \
-        "1: titel: there is no such key; expected one of: title, note, max_cycles, config, policy, kernel, experiment"
+        "1: titel: there is no such key; expected one of: title, note, max_cycles, config, policy, kernel, experiment; did you mean 'title'?"
     malformed missing '3s/.*//' "2: config.s: a key 'base' is missing"
     malformed title '1s/.*//' "1: a key 'title' is missing"
     malformed no-table '4,5d' "1: a key 'policy' is missing"
@@ -59,6 +59,9 @@ malformed_tests() {
     malformed config-name '10s/"s"/"t"/' \
         "10: experiment.e.configs: expected names of configurations, but there is no [config.t]"
     malformed policy-name '11s/"p"/"q"/' "11: experiment.e.policies: expected names of policies, but there is no [policy.q]"
+    malformed metric-misspelt '14s/speed/sped/' "14: experiment.e.show[0]: expected one of: $single, hits, bounds, trips, threads, lanes, memory, stalls, idle_threads, ipc_stack, cache, interference, over_time, effects; did you mean 'speed'?"
+    malformed names-misspelt '4s/\.p\]/.gto-4]/; 11s/"p"/"gto4"/' "11: experiment.e.policies: expected names of policies, but there is no [policy.gto4]; did you mean 'gto-4'?"
+    malformed kernel-misspelt '6s/\.k\]/.vecadd]/; 13s/"k"/"vecad"/' "13: experiment.e.kernels: expected names of kernels or sets, but there is no [kernel.vecad], and no kernel with set = \"vecad\"; did you mean 'vecadd'?"
     malformed baseline '12s/"p"/"q"/' "12: experiment.e.baseline: expected the name of a policy, but there is no [policy.q]"
     malformed against '12s/$/\nagainst = "j"/' "13: experiment.e.against: expected a kernel of this experiment, not 'j'"
     malformed flag '5s/.*/profile = 1/' "5: policy.p.profile: expected true or false"
@@ -97,7 +100,8 @@ command_tests() {
     refused no-study "sweep: no study is given: weft sweep STUDY" sweep
     refused two-studies "sweep: 'b' is one word too many: one study at a time" sweep a b
     refused no-file "$work/none.toml: cannot read: No such file or directory" sweep "$work/none.toml"
-    refused no-study-of-project "none: there is no study of that name; $(pwd -P)/studies has those of the project, and a file is named by its path" sweep none
+    refused no-study-of-project "none: there is no study of that name; \`weft list studies\` shows those of the project, and a file is named by its path" sweep none
+    refused study-misspelt "order: there is no study of that name; \`weft list studies\` shows those of the project, and a file is named by its path; did you mean 'orders'?" sweep order
     refused jobs "sweep: --jobs 0: it must be a number from 1 to 64" sweep a --jobs 0
     refused option "sweep: there is no option '--fly', or its value is missing; \`weft sweep --help\` lists the options" \
         sweep a --fly
