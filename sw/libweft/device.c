@@ -491,7 +491,7 @@ const char *weft_variant(const weft_device *device) {
 }
 
 const char *weft_choice(const weft_device *device, const char *slot) {
-    return config_choice(&device->config, slot);
+    return config_label(&device->config, slot, NULL);
 }
 
 const char *weft_kernel_name(const weft_device *device, size_t index) {

@@ -117,13 +117,17 @@ static weft_status open_trace(weft_device *device) {
  * that is added to the table must not move the launches of runs that leave it alone. */
 #define TABLE_WRITES 16
 
-/* Leave out registers that hold their value since the reset, down to TABLE_WRITES. */
-static uint32_t fixed_writes(sim_setting_t *setting, uint32_t count) {
-    uint32_t kept = 0;
-    uint32_t extra = LIMIT_SETTING_COUNT > TABLE_WRITES ? LIMIT_SETTING_COUNT - TABLE_WRITES : 0;
+/* Leave out registers that hold their value since the reset, down to TABLE_WRITES. The registers
+ * come first, in their order. */
+static uint32_t fixed_writes(const config_t *config, sim_setting_t *setting, uint32_t count) {
+    config_register_t reg;
+    uint32_t kept = 0, table = 0;
+    while (config_register(config, table, &reg)) {
+        table++;
+    }
+    uint32_t extra = table > TABLE_WRITES ? table - TABLE_WRITES : 0;
     for (uint32_t i = 0; i < count; i++) {
-        if (extra > 0 && setting[i].index < LIMIT_SETTING_COUNT &&
-            setting[i].data == config_default(CONFIG_SETTINGS + setting[i].index)) {
+        if (extra > 0 && config_register(config, i, &reg) && setting[i].data == reg.standard) {
             extra--;
         } else {
             setting[kept++] = setting[i];
@@ -164,7 +168,7 @@ static weft_status open_machine(weft_device *device, const weft_options *given,
     if (launch_settings(device, setting, &device->settings) != WEFT_OK) {
         return WEFT_USAGE;
     }
-    device->settings = fixed_writes(setting, device->settings);
+    device->settings = fixed_writes(&device->config, setting, device->settings);
     sim_options_t options = {.what = device->mode == WEFT_CYCLE ? SIM_CYCLE
                                      : device->mode == WEFT_RTL ? SIM_RTL
                                                                 : SIM_BOTH,

@@ -28,6 +28,7 @@ static void take_name(char *to, const char *name) {
 
 void record_fill(record_t *record, const weft_device *device) {
     snprintf(record->variant, sizeof record->variant, "%s", weft_variant(device));
+    config_title(device_config(device), record->title, sizeof record->title);
     snprintf(record->order, sizeof record->order, "%s", weft_choice(device, "order"));
     snprintf(record->limit, sizeof record->limit, "%s", weft_choice(device, "limit"));
     snprintf(record->reconv, sizeof record->reconv, "%s", weft_choice(device, "reconv"));

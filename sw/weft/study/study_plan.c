@@ -290,8 +290,8 @@ static bool check_steady(const study_plan_t *plan, const study_matrix_t *m,
     for (size_t c = 0; c < e->kernels * m->columns; c++) {
         for (size_t i = 0; i < m->cell[c].points * m->cell[c].seeds; i++) {
             const study_run_t *run = plan->run[m->cell[c].run[i]];
-            uint32_t here = run->size[CONFIG_until_steady],
-                     there = first->size[CONFIG_until_steady];
+            uint32_t here = run->machine_config.size[CONFIG_until_steady],
+                     there = first->machine_config.size[CONFIG_until_steady];
             if (here != there) {
                 return study_fail(message,
                                   "%s:%u: experiment.%s: %s has until_steady=%u, and %s has %u; "

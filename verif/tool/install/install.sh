@@ -207,7 +207,8 @@ ends policy-exists 2 'exists; choose another name' "$weft" new policy order ./sh
 ends policy-nowhere 2 'calm.h: cannot write: No such file' "$weft" new policy limit "$work/elsewhere/a.limit/calm.h"
 mkdir a.limit
 ends policy-new-limit 0 'run reduce -c small --limit' "$weft" new policy limit "$work/elsewhere/a.limit/calm.h"
-ends policy-run 0 'vecadd 20 on nano\+order-shy_.*verified' "$weft" run vecadd 20 -c nano -m cycle --order ./shy.h
+ends policy-run 0 'vecadd 20 on nano\+order-shy \(.*verified' "$weft" run vecadd 20 -c nano -m cycle --order ./shy.h
+grep -q 'building build/weft' "$work/log" && verdict policy-alone "$(head -1 "$work/log")" || verdict policy-alone ''
 ends policy-others 0 'vecadd 20 on nano.*verified' "$weft" run vecadd 20 -c nano -m cycle
 
 # A program of the user's own finds the installation by PATH.

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Unit tests of cmodel/config/config*.c: files, changes, rules, names of variants. */
 //@ source cmodel/config/config.c cmodel/config/config_rules.c cmodel/config/config_table.c cmodel/config/rule.c
-//@ source common/words.c
+//@ source common/words.c cmodel/config/outside.c cmodel/config/facts.c cmodel/config/facts_check.c cmodel/config/fact_lines.c
 #include <criterion/criterion.h>
 #include <glob.h>
 #include <stdio.h>
@@ -157,10 +157,10 @@ Test(config, changes_are_all_differences_by_name) {
     cr_assert(config_set(&config, "swl_warps", "3", "", &error));
     cr_assert(config_set(&config, "limit", "swl", "", &error));
     cr_assert_eq(config_changes(&config, changes), 4);
-    const config_change_t expected[] = {{"limit", "swl", true, true},
-                                        {"memory_latency", "40", false, false},
-                                        {"swl_warps", "3", false, false},
-                                        {"warps", "8", true, false}};
+    const config_change_t expected[] = {{"limit", "swl", true, true, "swl"},
+                                        {"memory_latency", "40", false, false, NULL},
+                                        {"swl_warps", "3", false, false, NULL},
+                                        {"warps", "8", true, false, NULL}};
     for (int i = 0; i < 4; i++) {
         cr_expect_str_eq(changes[i].name, expected[i].name);
         cr_expect_str_eq(changes[i].value, expected[i].value);
