@@ -20,6 +20,7 @@
 #include "rtl_thread.h"
 #include "sim.h"
 #include "bindings.h"
+#include "ideal/regroup_ideal.h"
 #include "starvation.h"
 #include "states.h"
 #include "widths.h"
@@ -64,6 +65,7 @@ struct sim {
     sim_status_t last; /* how the last run ended */
     counts_t counts;
     bool idle_threads;       /* are counted */
+    regroup_ideal_t *ideal;  /* NULL: regrouping is that of the machine */
     sim_counters_t counters; /* brought up to date when they are asked for */
     sim_fault_t fault;
     sim_difference_t difference;
@@ -99,6 +101,7 @@ static void sim_destroy(sim_t *s) {
         s->rtl->destroy(s->rtl_machine);
     }
     model_destroy(s->model);
+    regroup_ideal_destroy(s->ideal);
     memory_destroy(&s->memory);
     free(s->snapshot);
     free(s);
@@ -121,6 +124,7 @@ static sim_t *sim_create(const sim_options_t *options, char *message, size_t mes
     }
     s->starvation.window = options->starvation;
     s->idle_threads = options->idle_threads && s->what != SIM_RTL;
+    s->ideal = options->regroup_ideal ? regroup_ideal_create(options->regroup_ideal) : NULL;
     bool small = CORES * CORE_SLOTS * LANES <= SMALL_MACHINE;
     s->digest_interval = options->digest_interval ? options->digest_interval
                          : s->what == SIM_CYCLE   ? WIDTHS_INTERVAL
@@ -130,7 +134,7 @@ static sim_t *sim_create(const sim_options_t *options, char *message, size_t mes
     s->last = SIM_DONE;
     counts_begin(&s->counts, &s->memory);
     s->model = model_create(&s->gpu, options->threads);
-    if (!s->model) {
+    if (!s->model || (options->regroup_ideal && !s->ideal)) {
         snprintf(message, message_size, "no memory for a machine of variant %s", CFG_VARIANT);
         sim_destroy(s);
         return NULL;
@@ -315,6 +319,9 @@ static void sim_launch(sim_t *s, const sim_launch_t *launch, const listener_t *l
     if (s->what == SIM_BOTH) {
         take_snapshot(s);
     }
+    if (s->ideal) {
+        regroup_ideal_launch(s->ideal);
+    }
     begin(s);
     counts_launch(&s->counts, &s->memory, launch->shared_bytes);
 }
@@ -463,6 +470,27 @@ static sim_status_t look_for_hang(sim_t *s) {
     return SIM_RUNNING;
 }
 
+/* Regrouping beyond the machine's: the listener hears of what was bound in the cycle before, after
+ * its own events, as of the machine's. */
+static bool regroup(sim_t *s) {
+    bool go_on = true;
+    s->event.cycle = s->memory.now;
+    for (uint32_t c = 0; c < CORES; c++) {
+        for (uint32_t i = 0; i < SCHEDS; i++) {
+            const bound_event_t *bound;
+            uint32_t count = regroup_ideal_bound(s->ideal, c, i, &bound);
+            for (uint32_t k = 0; k < count; k++) {
+                s->binding[c][slot_of_warp(i, bound[k].warp)] = binding_of(&bound[k], i);
+                go_on =
+                    (!s->listener || outputs_tell_bind(&bound[k], c, i, s->listener, &s->event)) &&
+                    go_on;
+            }
+        }
+    }
+    regroup_ideal_cycle(s->ideal, &s->gpu, &s->out);
+    return go_on;
+}
+
 /* The loop, made once for each kind of machine, and for one that something besides counts follows:
  * a listener, widths, what threads wait for. */
 static inline __attribute__((always_inline)) sim_status_t run_cycles(sim_t *s, uint64_t max_cycles,
@@ -487,6 +515,9 @@ static inline __attribute__((always_inline)) sim_status_t run_cycles(sim_t *s, u
         count_cycle(s, followed);
         bool go_on = !followed || !s->listener ||
                      outputs_tell(&s->out, s->memory.now, s->listener, &s->event);
+        if (followed && s->ideal) {
+            go_on = regroup(s) && go_on;
+        }
         if (!memory_accept(&s->memory, &s->in, &s->out)) {
             return end_run(s, SIM_DEFECT);
         }
@@ -527,7 +558,7 @@ static sim_status_t sim_run(sim_t *s, uint64_t max_cycles) {
     if (s->last != SIM_RUNNING) {
         return s->last; /* the limit policies could not be set */
     }
-    bool followed = s->widths || s->listener || s->idle_threads;
+    bool followed = s->widths || s->listener || s->idle_threads || s->ideal;
     s->in.unheard = s->what == SIM_CYCLE && !followed;
     switch (s->what) {
     case SIM_CYCLE:
