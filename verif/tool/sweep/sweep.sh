@@ -462,6 +462,33 @@ report_tests() {
         verdict report-failed "" || verdict report-failed "'$(table_cell 'e: speed' k 1)'"
 }
 
+# What is no circuit is marked, wherever the setting is given: in a column of its own, of a policy, or among what `best` has tried.
+ideal_tests() {
+    cat >"$work/ideal.toml" <<'END'
+title = "t"
+[config.s]
+base = "small"
+[policy]
+stack = {}
+tbc = { reconv = "tbc", vary = { regroup_ideal = [0, 7] } }
+dwf = { reconv = "dwf", set = { regroup_ideal = 1 } }
+lwm = { reconv = "lwm", best = { regroup_ideal = [0, 4] } }
+[kernel]
+k = { run = "vecadd 64", set = "a" }
+[experiment.e]
+title = "e"
+configs = ["s"]
+policies = ["stack", "tbc", "dwf", "lwm"]
+baseline = "stack"
+kernels = ["a"]
+show = ["speed", "lanes"]
+END
+    "$weft" report "$work/ideal.toml" --base "$work/none.sqlite" -o "$work/ideal-report" >"$work/out" 2>&1
+    got=$(grep -m1 '^| Kernel' "$work/ideal-report/report.md")
+    [ "$got" = '| Kernel | stack | tbc regroup_ideal=0 | tbc regroup_ideal=7 (model only) | dwf (model only) | lwm (model only) |' ] &&
+        [ "$(grep -c '(model only)' "$work/ideal-report/report.md")" = 4 ] && verdict report-ideal "" || fails report-ideal "$got; $(head -3 "$work/out")"
+}
+
 # A run over time: what its eighths have on average is what the whole run has.
 time_tests() {
     sed '5s/.*/order = "gto"\n[policy.held]\norder = "gto"\nlimit = "swl"\nset = { swl_warps = 1 }/
@@ -629,6 +656,7 @@ cachesim_tests
 report_tests
 figure_tests
 time_tests
+ideal_tests
 steady_tests
 copy_project
 stale_tests
