@@ -10,7 +10,7 @@ suite=results
 export STUDY_WEFT=$work/weft
 
 # Without a store no run is there.
-for study in ccws daws published regroup regroup-bound harp vws ciao workloads; do
+for study in ccws daws published regroup harp vws ciao workloads; do
     "$weft" report $study --base "$work/none.sqlite" -o "$work/$study" >"$work/log" 2>&1
     [ $? = 1 ] && mv "$work/$study/report.md" "$work/$study.empty" || fails "study-report-$study" "$(head -3 "$work/log")"
     awk -f docs/results/make/studies/filled.awk "$work/$study.empty" >"$work/$study.md"
@@ -101,7 +101,6 @@ made "workloads limits" workloads-limits
 made "workloads unbounded" workloads-unbounded
 verdict study-caches "$(has workloads-unbounded 'GC\t1000\t37.5 %%\t3.3 %%\t600\t367\t98.7 %%')"
 made regroup regroup-speed regroup-width
-made regroup-bound regroup-bound-demo regroup-bound-thesis regroup-bound-vws regroup-bound-half regroup-bound-demo-kernels regroup-bound-half-kernels
 made harp-access harp-access
 made "vws life" vws-life
 made "ciao time" ciao-life-ipc ciao-life-warps ciao-life-lost
