@@ -300,6 +300,13 @@ static uint32_t l1_sectors(const config_t *config) {
 }
 
 bool config_has_rtl(const config_t *config, config_error_t *error) {
+    if (config->size[CONFIG_regroup_ideal]) {
+        return config_fail(error,
+                           "machine %s: regroup_ideal=%u is a bound that no circuit reaches, so it "
+                           "has no RTL, netlist or area: run the cycle model (-m cycle), with "
+                           "--check beside the golden model",
+                           config->variant, config->size[CONFIG_regroup_ideal]);
+    }
     return l1_sectors(config) <= ARRAY_BITS ||
            config_fail(
                error,

@@ -122,8 +122,8 @@ bool config_register(const config_t *config, size_t index, config_register_t *re
 /* A number that stands for the variant, by which a host knows what a board was built for. */
 uint32_t config_sum(const config_t *config);
 
-/* Whether the machine can also be RTL: an L1 for studies may be larger than registers can keep
- * track of, and runs on the cycle model alone. If not, says why. */
+/* Whether the machine can also be RTL. An L1 for studies may be larger than registers can keep
+ * track of, and regrouping may be ideal: these run on the cycle model alone. If not, says why. */
 bool config_has_rtl(const config_t *config, config_error_t *error);
 
 /* The extensions of the instruction set, EXTENSION_* of isa.h. */

@@ -96,14 +96,18 @@ void model_destroy(model_t *model) {
     free(model);
 }
 
+void model_look_again(model_t *m) {
+    m->out = NULL; /* no core rests as it did */
+    if (CORES > 1) {
+        look_at_parts(m->gpu, m->now);
+    }
+}
+
 void model_reset(model_t *m) {
     gpu_reset(m->gpu);
     m->now = &m->view[0];
     m->next = &m->view[1];
-    m->out = NULL;
-    if (CORES > 1) {
-        look_at_parts(m->gpu, m->now);
-    }
+    model_look_again(m);
 }
 
 static void tick_items(model_t *m, const gpu_in_t *in, gpu_out_t *out) {

@@ -18,6 +18,9 @@ void model_destroy(model_t *model);
 
 void model_reset(model_t *model);
 
+/* The caller has changed registers of the machine between two cycles. */
+void model_look_again(model_t *model);
+
 /* Whether several threads tick it. */
 bool model_is_shared(const model_t *model);
 

@@ -188,6 +188,7 @@ static weft_status open_machine(weft_device *device, const weft_options *given,
                              .watchdog = size[CONFIG_watchdog],
                              .starvation = size[CONFIG_starvation],
                              .idle_threads = size[CONFIG_idle_threads],
+                             .regroup_ideal = size[CONFIG_regroup_ideal],
                              .setting = setting,
                              .settings = device->settings};
     device->machine = device->engine.sim->create(&options, device->message, sizeof device->message);
@@ -249,7 +250,8 @@ static weft_status start_checker(weft_device *device, const sim_launch_t *launch
         .warps = config_slots(&device->config),
         .rows = device->config.size[CONFIG_warps] * device->config.size[CONFIG_slices],
         .lanes = device->config.size[CONFIG_lanes] / device->config.size[CONFIG_slices],
-        .permuted = device->config.size[CONFIG_lane_permutation] != 0};
+        .permuted = device->config.size[CONFIG_lane_permutation] != 0,
+        .undrained = (device->config.size[CONFIG_regroup_ideal] & SIM_IDEAL_DRAIN) != 0};
     checker_options_t options = {.machine = machine_name(device),
                                  .elf = device->program.path,
                                  .shadow = shadow,

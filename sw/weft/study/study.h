@@ -309,6 +309,7 @@ typedef struct {
     const study_policy_t *policy;
     const char *point;      /* "" where nothing varies */
     const char *label;      /* as short as the experiment allows */
+    const char *head;       /* the same, and "(model only)" where no circuit is that quick */
     size_t baseline;        /* the column that it is compared with */
     const char *base_point; /* of what varies in every policy */
     const char *own_point;  /* of what varies in this one */

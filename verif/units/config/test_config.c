@@ -480,6 +480,22 @@ Test(config, rtl_has_registers_for_2048_sectors) {
     clear();
 }
 
+/* So is regrouping at no cost, which is no part of the variant's name. */
+Test(config, ideal_regrouping_has_no_rtl) {
+    make(good, "");
+    cr_assert(config_load(&config, folder, "unit", &error), "%s", error.text);
+    cr_assert(config_set(&config, "reconv", "tbc", "test", &error));
+    cr_assert(config_set(&config, "regroup_ideal", "2", "test", &error));
+    cr_assert(config_finish(&config, &error), "%s", error.text);
+    cr_expect_str_eq(config.variant, "unit+reconv-tbc");
+    cr_expect(!config_has_rtl(&config, &error));
+    cr_expect_str_eq(error.text,
+                     "machine unit+reconv-tbc: regroup_ideal=2 is a bound that no circuit reaches, "
+                     "so it has no RTL, netlist or area: run the cycle model (-m cycle), with "
+                     "--check beside the golden model");
+    clear();
+}
+
 Test(config, refuses_what_no_machine_has) {
     make(good, "");
     cr_assert(config_load(&config, folder, "unit", &error), "%s", error.text);

@@ -35,6 +35,7 @@ typedef struct {
     uint32_t cores; /* 1 or 2 */
     bool race_free; /* the program has no races: what it loads has one legal value */
     bool permuted;  /* threads of a row are in permuted lanes */
+    bool undrained; /* slots are bound, and threads change slots, with instructions in flight */
     defect_t defect;
 } regroup_options_t;
 

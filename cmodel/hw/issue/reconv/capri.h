@@ -6,7 +6,7 @@
 //@ ... (reconv=capri)
 //@ size capri_passes 1..255 = 32  slots that pass a branch after compaction saved nothing there
 //@ ... (reconv=capri)
-//@ reads tbc_levels
+//@ reads tbc_levels regroup_ideal
 //@ needs row_per_lane
 //@ rule warps <= 32 * schedulers: the matrix of threads that are compacted is in registers
 #ifndef WEFT_CAPRI_H
@@ -17,6 +17,8 @@
 #define TEAM_ROWS      ROWS
 #define TEAM_STEP_BITS 4
 #include "issue/reconv/tbc/shared_stack.h"
+
+#define RECONV_IDEAL_FILE "hand_capri.h" /* of cmodel/sim/ideal */
 
 enum { CAPRI_PART = TEAM_STEPS }; /* a slot that passes a branch continues with some of its lanes */
 

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Registers of reconv=dual_path. */
 //@ choice both sides of a branch run at a time, each in a warp slot of its own
+//@ reads regroup_ideal
 //@ needs row_slots = 2
 #ifndef WEFT_DUAL_PATH_H
 #define WEFT_DUAL_PATH_H
 
 #include "common/pipe.h"
+
+#define RECONV_IDEAL_FILE "hand_dual_path.h" /* of cmodel/sim/ideal */
 
 /* What the row in hand does next. */
 typedef enum {

@@ -8,6 +8,7 @@
 //@ ... (reconv=dwf)
 //@ size dwf_patience 1..65535 = 1024  cycles after which the threads that came first have priority
 //@ ... (reconv=dwf)
+//@ reads regroup_ideal
 //@ needs row_per_lane
 //@ rule warps <= 32 * schedulers: sets of its slots are words of 32 bits
 #ifndef WEFT_DWF_H
@@ -15,6 +16,8 @@
 
 #include "issue/reconv/dwf/dwf_table.h"
 #include "issue/reconv/common/slot_stops.h"
+
+#define RECONV_IDEAL_FILE "hand_dwf.h" /* of cmodel/sim/ideal */
 
 #define DWF_SPARE    CFG_DWF_SPARE
 #define DWF_PATIENCE CFG_DWF_PATIENCE
