@@ -55,5 +55,5 @@ while read -r object text; do
     echo "$object"
 done <"$work/objects" >"$work/names"
 xargs -a "$work/names" touch
-find "$folder" -name '*.o' -mtime +7 -delete
+find "$folder" -maxdepth 1 -name '*.o' -mtime +7 -delete
 cat "$work/names"
