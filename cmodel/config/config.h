@@ -42,7 +42,7 @@ typedef struct {
     char text[1024];
 } config_error_t;
 
-/* Read DIRECTORY/NAME.cfg. The folder of which DIRECTORY is cmodel/configs has build/policies. */
+/* Read DIRECTORY/NAME.cfg. DIRECTORY is cmodel/configs of a project that has build/policies. */
 bool config_load(config_t *config, const char *directory, const char *name, config_error_t *error);
 
 /* Change one size or choice. `place` opens the error message, e.g. "--set warps=99". */

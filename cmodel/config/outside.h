@@ -27,7 +27,7 @@ typedef struct outside {
     struct outside *next;
 } outside_t;
 
-/* Where build/policies and cmodel/hw are: the folder of which `configs` is cmodel/configs. */
+/* Where build/policies and cmodel/hw are: the project whose cmodel/configs is `configs`. */
 void outside_root(const char *configs);
 
 /* The choice, whose file is read once; NULL where there is none, or, with the error set, where it

@@ -143,7 +143,7 @@ cudaError_t cudaMemcpy2DFromArray(void *to, size_t to_pitch, cudaArray_const_t f
     return error != cudaSuccess ? error : leave(copy_volume(&t, &f, width, height, 1, kind));
 }
 
-/* Bytes go on in the next row, which follows in memory. */
+/* Bytes beyond the end of a row are those of the next row, which follows in memory. */
 cudaError_t cudaMemcpyToArray(cudaArray_t to, size_t x, size_t y, const void *from, size_t bytes,
                               cudaMemcpyKind kind) {
     cudaError_t error = to ? enter() : give(cudaErrorInvalidValue);

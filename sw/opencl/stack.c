@@ -54,7 +54,7 @@ static int by_address(const void *a, const void *b) {
                           : (x->bytes < y->bytes) - (x->bytes > y->bytes);
 }
 
-/* Functions of the symbol table, of which every instruction lies in the text. */
+/* Functions of the symbol table whose instructions all lie in the text. */
 static void read_functions(measure_t *m) {
     const stack_image_t *image = m->image;
     for (size_t i = 0; i < image->symbols.bytes / sizeof(Elf32_Sym); i++) {

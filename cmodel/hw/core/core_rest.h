@@ -35,7 +35,7 @@ static inline bool core_rests(core_t *s, const core_view_t *v, const core_in_t *
     return nothing && settled;
 }
 
-/* What goes on in such a core: cycles are counted, and the limit policy does what it does then. */
+/* What happens in such a core: cycles are counted, and the limit policy does what it does then. */
 static inline void core_pass(core_t *s, const core_in_t *in, limit_event_t *event) {
     for (uint32_t i = 0; i < SCHEDS; i++) {
         s->sub_core[i].operand_stage.csr.cycle++;

@@ -49,7 +49,7 @@ static inline taken_t hand_takes(const reconv_t *s) {
                      .needs = step == HARP_SEARCH && s->commit.left ? set : 0};
 }
 
-/* A block of which rows have yet to start is not chosen, nor are slots that meet where a hand has
+/* A block that has rows still to start is not chosen, nor are slots that meet where a hand has
  * some: the next ones are known a cycle after it. */
 static inline void hand_shut(reconv_t *s, const taken_t *taken, shut_t *shut) {
     shut->open = s->commit.open;

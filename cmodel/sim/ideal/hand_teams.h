@@ -37,7 +37,7 @@ static inline taken_t hand_takes(const reconv_t *s) {
     return (taken_t){.slots = alone, .units = alone ? 0 : (uint64_t)1 << s->stack.hand};
 }
 
-/* A team of which rows have yet to start is not chosen. */
+/* A team that has rows still to start is not chosen. */
 static inline void hand_shut(reconv_t *s, const taken_t *taken, shut_t *shut) {
     shut->open = s->stack.open;
     s->stack.open |= (teams_t)taken->units;

@@ -91,7 +91,7 @@ static void tell_scoreboard(sub_core_t *c, warp_event_t start, warp_event_t resu
     scoreboard_tick(&c->front_end.scoreboard, &in);
 }
 
-/* A slot goes on elsewhere with the threads that it has. */
+/* A slot continues elsewhere with the threads that it has. */
 static void resume(sub_core_t *c, const jump_t *jump) {
     flush(c, jump->warp, jump->pc);
     tell_scoreboard(c, (warp_event_t){0}, (warp_event_t){.valid = 1, .warp = jump->warp});
@@ -132,7 +132,7 @@ static void bind(hands_t *h, sub_core_t *c, const bind_t *bind) {
 
 /* ---- ticks ---- */
 
-/* The clocks of a mechanism go on with the machine's ticks alone. */
+/* The clocks of a mechanism advance with the machine's ticks alone. */
 #define CLOCK_OF(place) s->place,
 #define CLOCK_BACK(place)                                                                          \
     s->place = s->place == before[clock] + 1 ? before[clock] : s->place;                           \
@@ -237,8 +237,8 @@ static bool is_kept(const hands_t *h, const hand_t *one) {
     return kept;
 }
 
-/* The first hands of the unit make a step, but for those that free rows. Those that go on are the
- * last ones after it, so that none is met twice. */
+/* The first hands of the unit make a step, but for those that free rows. Those that continue are
+ * the last ones after it, so that none is met twice. */
 static void advance(hands_t *h, sub_core_t *c, uint32_t count) {
     for (uint32_t i = count; i-- > 0;) {
         if (!h->hand[i].frees && !is_kept(h, &h->hand[i])) {

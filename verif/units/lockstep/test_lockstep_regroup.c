@@ -278,7 +278,7 @@ Test(lockstep_regroup, a_slot_that_is_bound_too_early) {
 }
 
 /* Undrained, both slots are bound while something of them is outstanding. Its result is that of the
- * threads that it was issued for, and numbers go on. */
+ * threads that it was issued for, and numbers continue. */
 Test(lockstep_regroup, slots_that_are_not_drained) {
     const uint32_t program[] = {csrr(X5, CSR_THREAD), slli(X6, X5, 2), EXIT};
     player_t p;

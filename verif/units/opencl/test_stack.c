@@ -172,7 +172,7 @@ Test(stack, call_of_nothing_is_open) {
     check(BASE + 4, 0, true);
 }
 
-/* Symbols that overlap or leave the code, of which none is read outside of it. */
+/* Symbols that overlap or leave the code; none is read outside of it. */
 Test(stack, damaged_symbols) {
     uint32_t kernel = leaf(48);
     symbol[symbols++] = (Elf32_Sym){.st_value = kernel + 4,
