@@ -59,8 +59,7 @@ const study_metric_info_t study_metrics[METRIC_COUNT] = {
                             "part of the shared memory that blocks have or that holds lines with "
                             "data",
                             NUMBER | MEAN | TIME, "ratio"},
-    [METRIC_PUT_OUT] = {"put_out",
-                        "part of lost locality that warps put out of their loop lose",
+    [METRIC_PUT_OUT] = {"put_out", "part of lost locality that warps put out of their loop lose",
                         NUMBER | MEAN, "ratio"},
     [METRIC_CHOSEN] = {"chosen", "value of the first setting of 'best' that was the quickest",
                        NUMBER, "value"},
