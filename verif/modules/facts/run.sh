@@ -138,6 +138,7 @@ build/weft-facts mutate window-too-wide cmodel/hw/issue/limit/window.h verif/uni
     build build/unit/hw_limit_window && ! build/unit/hw_limit_window >"$work/out" 2>&1 && grep -q FAIL "$work/out" && why= || why=$(tail -n 2 "$work/out")
 verdict guide-mutant "$why"
 rm cmodel/hw/issue/limit/window.h verif/units/hw/issue/limit/*hw_limit_window.*
+build weft || fails guide-gone "$(tail -n 3 "$work/log")"
 
 # A policy outside of the project: the sum of its words is a part of the machine's name, and that machine knows its facts. Nothing
 # of the project is built for it, and nobody else sees them.

@@ -189,7 +189,7 @@ for command in $("$weft" --help | awk '$1 == "weft" && $2 ~ /^[a-z]/ { print $2 
         [ -f "$HOME/.local/share/weft/studies/runs.sqlite" ] && verdict sweep-home-place '' || verdict sweep-home-place 'not there'
         ;;
     report) ends command-report 0 'the data/weft/studies/nano/report.html: 1 of 1' "$weft" report nano.toml ;;
-    cachesim) ends command-cachesim 0 'fetched sectors' "$weft" cachesim vecadd 20 -c nano --set l1d=cache ;;
+    cachesim) ends command-cachesim 0 'fetched missing sectors' "$weft" cachesim vecadd 20 -c nano --set l1d=cache ;;
     profile) ends command-profile 0 '' "$weft" profile vecadd 20 -c nano --set l1d=cache -o vecadd.profile ;;
     oracle) ends command-oracle 0 '^. 32 ' "$weft" oracle vecadd 20 -c nano ;;
     *) verdict "command-$command" 'no test runs it on an installed weft' ;;
