@@ -28,8 +28,6 @@ build = $(MAKE) --no-print-directory -j$(JOBS) STEPS=$$($(MAKE) --no-print-direc
 
 # Not empty in what make install wrote, which has in build/ what it does not build itself.
 INSTALLED := $(wildcard INSTALLED)
-# Not empty where programs that know the facts stay as they were installed: no policy of the user's is to be a part of them.
-FACTS_READY := $(and $(INSTALLED),$(if $(wildcard build/policies/*/*.h),,ready))
 
 .DEFAULT_GOAL := help
 # Variables of targets below (verif/variables.mk).

@@ -92,6 +92,16 @@ static size_t distance(const char *a, const char *b) {
     return last[lengths[1]];
 }
 
+bool words_have(const char *text, const char *word) {
+    size_t length = strlen(word);
+    for (const char *at = text; (at = strstr(at, word)); at += length) {
+        if ((at == text || at[-1] == ' ') && (at[length] == ' ' || !at[length])) {
+            return true;
+        }
+    }
+    return false;
+}
+
 void words_consider(words_hint_t *hint, const char *name) {
     size_t length = strlen(hint->given);
     if (length == 0 || length > NAME_MAX_LENGTH || strlen(name) > NAME_MAX_LENGTH) {
@@ -102,7 +112,7 @@ void words_consider(words_hint_t *hint, const char *name) {
     if (length >= 3 && changes > 1 && strncmp(name, hint->given, length) == 0) {
         changes = 1;
     }
-    if (changes <= most && (!hint->nearest || changes < hint->distance)) {
+    if (changes <= most && changes < length && (!hint->nearest || changes < hint->distance)) {
         hint->nearest = name;
         hint->distance = changes;
     }

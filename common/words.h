@@ -18,6 +18,9 @@ bool words_number(const char *text, uint64_t least, uint64_t most, uint64_t *num
  * precision. A number that is too large for it, or so small that only 0 is left, is refused. */
 bool words_value(const char *text, uint32_t *word);
 
+/* Whether one of the words of `text`, parted by blanks, is `word`. */
+bool words_have(const char *text, const char *word);
+
 /* The nearest of several names to a given one. Start with {.given = NAME}, pass every known name to
  * words_consider, then ask for the text. Names must live as long as the hint. */
 typedef struct {
@@ -28,8 +31,9 @@ typedef struct {
 } words_hint_t;
 
 /* Near is a name that `given` becomes by few changes (a letter inserted, left out, replaced, or two
- * neighbours exchanged): one, from six letters on two, from nine on three, and so on. A name
- * that begins with `given` counts as one change away, if that has three letters or more. */
+ * neighbours exchanged): one, from six letters on two, from nine on three, and so on. Fewer changes
+ * than letters, though. A name that begins with `given` counts as one change away, if that has
+ * three letters or more. */
 void words_consider(words_hint_t *hint, const char *name);
 
 /* "; did you mean 'NAME'?", or "" where no name is near or one is the same. */

@@ -127,11 +127,10 @@ uint8_t *golden_global(golden_t *golden); /* the model's own global memory */
 
 /* Run the whole launch, block after block, threads in turn, barriers honoured, at most `limit`
  * thread instructions in this call. Returns the number executed; `fault` reports the first fault
- * (with its thread in *fault_thread), or is FAULT_NONE. A block in which some threads wait at a
- * barrier while the others have exited goes on, as in the machine. CSR cycle counts the
- * instructions of all threads, instret those of the thread; lane, warp and core read 0. A second
- * call goes on where the first one stopped; between the two the launch must not be stepped
- * otherwise. */
+ * (with its thread in *fault_thread), or is FAULT_NONE. As in the machine, a block continues if
+ * some threads wait at a barrier and the others have exited. CSR cycle counts the instructions of
+ * all threads, instret those of the thread; lane, warp and core read 0. A second call continues
+ * where the first one stopped; between the two the launch must not be stepped otherwise. */
 uint64_t golden_run(golden_t *golden, uint64_t limit, golden_step_t *fault, uint64_t *fault_thread);
 
 /* Between two calls of golden_run: a thread that the next one executes. False: there is none, or

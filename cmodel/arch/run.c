@@ -29,7 +29,7 @@ static void release(golden_t *golden, block_t *block) {
     }
 }
 
-/* One turn for each thread of a block that can go on. */
+/* One turn for each thread of a block that can run. */
 static turn_t round_of_turns(golden_t *golden, uint64_t number, uint64_t limit, golden_step_t *step,
                              uint32_t *thread) {
     block_t *block = golden_block(golden, number);

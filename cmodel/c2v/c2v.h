@@ -57,7 +57,7 @@ typedef struct {
 
 /* Of a loop's variable. */
 typedef struct {
-    int function;          /* lowering: of which function it is (function_t) */
+    int function;          /* lowering: its function (function_t) */
     bool active;           /* lowering: a loop that uses it is being lowered */
     bool over_members;     /* and that loop is over an array of members */
     uint32_t limit;        /* it runs below this */

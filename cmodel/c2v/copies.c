@@ -242,9 +242,9 @@ static bool appears(const facts_t *f, int from, int to) {
     return false;
 }
 
-/* x = y is the last that happens to y, all of which happens in this list, whose statements begin at
- * `first`; and x does not appear from the first of y on. A local of C keeps its name where x
- * changes later: what a register takes of it is not lost so. */
+/* x = y is the last use of y; all uses of y are in this list, whose statements begin at `first`;
+ * and x does not appear after y's first use. A local of C keeps its name if x changes later, so
+ * what a register takes from it is not lost. */
 static bool builds_in_place(copies_t *c, const stmt_t *s, int first, const sig_t *y) {
     const sig_t *x = s->lhs->sig;
     const facts_t *fx = facts_of(c, x);

@@ -283,7 +283,7 @@ static char *unused_element(const sig_t *sig) {
     return element;
 }
 
-/* Signals of which some bits are not read, named where a reviewer can see them. */
+/* Signals with unread bits, named where a reviewer can see them. */
 void emit_unused(FILE *out, const module_t *m) {
     bool sequential = m->member_count > 0 || m->ram_count > 0;
     bool resets = m->member_count > 0;

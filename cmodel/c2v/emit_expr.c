@@ -238,7 +238,7 @@ piece_t emit_block_ref(emit_t *e, node_t *ref, const char *suffix) {
 
 /* ---- operators */
 
-/* Bits in which a value is computed of which those from `low` up are wanted. */
+/* Bits in which a value is computed if only its bits from `low` up are wanted. */
 static int whole_width(const node_t *n, int low, int want) {
     return low + want + (low > 0 && low + want == 32 && cxx_signed(n));
 }
@@ -580,7 +580,7 @@ piece_t symbol_bits(emit_t *e, const char *name, wide_t value, int want) {
     return number(want, value);
 }
 
-/* The bits of a signed value from `low` up, of which it has `bits`, and copies of its sign. */
+/* The bits from `low` up of a signed value of `bits` bits, and copies of its sign. */
 static piece_t extended(emit_t *e, node_t *n, int low, int want, int bits) {
     int own = bits - low;
     piece_t rest = raw_bits(e, n, low, own);

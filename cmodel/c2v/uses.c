@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Which bits of which signals the emitted text reads. Making an expression records its reads in a
  * log; they count once the statement stays. What is made and then dropped (folded away, or part of
- * a statement of which nothing is left) is taken back with its temporaries. */
+ * a statement that vanishes) is taken back with its temporaries. */
 #include <string.h>
 
 #include "emit.h"

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Register arrays as vectors. An array of which every element is named by constants and loop
- * variables (lane data, mostly) is one vector, element i at [i*W +: W] as in the ports. Loops are
- * unrolled, so that nothing is selected at run time. A copy of the array is one assignment.
- * Verilator commits such a vector like a scalar, where it writes an array through a flag and a copy
- * per element. An array with an index of run time stays an array: as a vector it costs synthesis
- * about twice the logic. */
+/* Register arrays as vectors. An array whose elements are all named by constants and loop variables
+ * (lane data, mostly) is one vector, element i at [i*W +: W] as in the ports. Loops are unrolled,
+ * so that nothing is selected at run time. A copy of the array is one assignment. Verilator commits
+ * such a vector like a scalar, where it writes an array through a flag and a copy per element. An
+ * array with an index of run time stays an array: as a vector it costs synthesis about twice the
+ * logic. */
 #include "tools.h"
 
 /* Is the value known once loops are unrolled? */
@@ -32,8 +32,8 @@ static bool uses(const node_t *n, const sig_t *loop) {
     return used || (n && (uses(n->a, loop) || uses(n->b, loop) || uses(n->c, loop)));
 }
 
-/* The vector of which `n`, in the loop, names element after element: without its last index. NULL
- * if it is none, or of other width or length than `like`. */
+/* The vector that `n`, in the loop, walks element by element: without its last index. NULL if there
+ * is none, or if its width or length differs from `like`. */
 static node_t *walked(node_t *n, const stmt_t *loop, const sig_t *like) {
     while (n->op == N_CAST && n->type.bits >= n->a->type.bits) {
         n = n->a;

@@ -2,7 +2,7 @@
 /* Reads configurations, applies changes, and names variants. Used by `weft` and by `weft-config`,
  * which the Makefile calls. Files for the build are written by config_write.c.
  */
-#include "config_table.h"
+#include "outside.h"
 
 #include "common/words.h"
 #include "cmodel/arch/isa.h"
@@ -16,7 +16,7 @@
 
 static bool set_size(config_t *config, int index, const char *value, const char *place,
                      config_error_t *error) {
-    const size_row_t *row = &config_sizes[index];
+    const size_row_t *row = config_row(config, index);
     uint64_t number;
     if (!*value || value[strspn(value, "0123456789")]) {
         return config_fail(error, "%s: %s is '%s'; it must be a decimal number", place, row->name,
@@ -34,6 +34,38 @@ static bool set_size(config_t *config, int index, const char *value, const char 
     return true;
 }
 
+/* Forget the policy from outside that a slot had. */
+static void leave_outside(config_t *config, int slot) {
+    for (int i = 0; i < CONFIG_OUTSIDE; i++) {
+        const outside_t *o = config->outside[i];
+        config->outside[i] = o && (int)o->row.number == slot ? NULL : o;
+    }
+}
+
+/* Its sizes and settings have their defaults. */
+static bool take_outside(config_t *config, const outside_t *o, const char *place,
+                         config_error_t *error) {
+    int first = CONFIG_SIZE_COUNT + o->place * CONFIG_OUTSIDE_SIZES;
+    const outside_t *before = config->outside[o->place];
+    config->outside[o->place] = NULL;
+    for (size_t i = 0; i < o->sizes; i++) {
+        if (config_size_named(config, o->size[i].name) >= 0) {
+            config->outside[o->place] = before;
+            return config_fail(error,
+                               "%s: %s=%s states %s, and so does another policy of the machine; "
+                               "give it another name in one of them",
+                               place, o->row.slot, o->label, o->size[i].name);
+        }
+    }
+    config->choice[o->row.number] = o->row.name;
+    config->outside[o->place] = o;
+    for (size_t i = 0; i < o->sizes; i++) {
+        config->size[first + (int)i] = config->base_size[first + (int)i] = o->size[i].value;
+        config->given[first + (int)i] = false;
+    }
+    return true;
+}
+
 static bool set_choice(config_t *config, int slot, const char *value, const char *place,
                        config_error_t *error) {
     char known[LINE_BYTES] = "";
@@ -43,6 +75,7 @@ static bool set_choice(config_t *config, int slot, const char *value, const char
             continue;
         }
         if (strcmp(config_choices[i].name, value) == 0) {
+            leave_outside(config, slot);
             config->choice[slot] = config_choices[i].name;
             return true;
         }
@@ -51,24 +84,30 @@ static bool set_choice(config_t *config, int slot, const char *value, const char
                  config_choices[i].name);
         words_consider(&hint, config_choices[i].name);
     }
+    error->text[0] = 0;
+    const outside_t *o = outside_named(config_slot_name(slot), value, error);
+    if (o || *error->text) {
+        return o && take_outside(config, o, place, error);
+    }
     return config_fail(error, "%s: there is no %s policy '%s'; choose one of: %s%s", place,
                        config_slot_name(slot), value, known, words_hint(&hint));
 }
 
 bool config_set(config_t *config, const char *name, const char *value, const char *place,
                 config_error_t *error) {
-    int size = config_find_size(name), slot = config_find_slot(name);
+    int size = config_size_named(config, name), slot = config_find_slot(name);
     if (size >= 0) {
         config->given[size] = true;
         return set_size(config, size, value, place, error);
     }
     if (slot >= 0) {
-        config->given[CONFIG_SIZE_COUNT + slot] = true;
+        config->given[CONFIG_ROOM + slot] = true;
         return set_choice(config, slot, value, place, error);
     }
     words_hint_t hint = {.given = name};
-    for (int i = 0; i < CONFIG_SIZE_COUNT; i++) {
-        words_consider(&hint, config_sizes[i].name);
+    for (int i = 0; i < CONFIG_ROOM; i++) {
+        const size_row_t *row = config_row(config, i);
+        words_consider(&hint, row ? row->name : "");
     }
     for (int i = 0; i < CONFIG_SLOT_COUNT; i++) {
         words_consider(&hint, config_slot_name(i));
@@ -166,6 +205,7 @@ static const char *hint_at_config(words_hint_t *hint, const char *directory) {
 bool config_load(config_t *config, const char *directory, const char *name, config_error_t *error) {
     char path[LINE_BYTES];
     memset(config, 0, sizeof *config);
+    outside_root(directory);
     for (int i = 0; i < CONFIG_SIZE_COUNT; i++) {
         config->size[i] = config_sizes[i].value;
     }
@@ -199,19 +239,21 @@ static int compare_changes(const void *a, const void *b) {
 
 size_t config_changes(const config_t *config, config_change_t changes[CONFIG_CHANGES]) {
     size_t count = 0;
-    for (int i = 0; i < CONFIG_SIZE_COUNT; i++) {
-        if (config->size[i] != config->base_size[i]) {
+    for (int i = 0; i < CONFIG_ROOM; i++) {
+        const size_row_t *row = config_row(config, i);
+        if (row && config->size[i] != config->base_size[i]) {
             config_change_t *change = &changes[count++];
-            *change = (config_change_t){.name = config_sizes[i].name,
-                                        .build_time = config_sizes[i].build_time};
+            *change = (config_change_t){.name = row->name, .build_time = row->build_time};
             snprintf(change->value, sizeof change->value, "%u", config->size[i]);
         }
     }
     for (int slot = 0; slot < CONFIG_SLOT_COUNT; slot++) {
         if (config->choice[slot] != config->base_choice[slot]) {
             config_change_t *change = &changes[count++];
-            *change =
-                (config_change_t){.name = config_slot_name(slot), .build_time = true, .word = true};
+            *change = (config_change_t){.name = config_slot_name(slot),
+                                        .label = config_label(config, config_slot_name(slot), NULL),
+                                        .build_time = true,
+                                        .word = true};
             snprintf(change->value, sizeof change->value, "%s", config->choice[slot]);
         }
     }
@@ -219,16 +261,22 @@ size_t config_changes(const config_t *config, config_change_t changes[CONFIG_CHA
     return count;
 }
 
-static void name_variant(config_t *config) {
+static void name_machine(const config_t *config, bool labels, char *to, size_t size) {
     config_change_t changes[CONFIG_CHANGES] = {{0}};
     size_t count = config_changes(config, changes);
-    char *to = config->variant, *end = to + sizeof config->variant;
-    to += snprintf(to, (size_t)(end - to), "%s", config->base);
+    char *end = to + size;
+    to += snprintf(to, size, "%s", config->base);
     for (size_t i = 0; i < count && to < end; i++) {
-        if (changes[i].build_time) {
-            to += snprintf(to, (size_t)(end - to), "+%s-%s", changes[i].name, changes[i].value);
+        const config_change_t *change = &changes[i];
+        if (change->build_time) {
+            to += snprintf(to, (size_t)(end - to), "+%s-%s", change->name,
+                           labels && change->label ? change->label : change->value);
         }
     }
+}
+
+void config_title(const config_t *config, char *title, size_t size) {
+    name_machine(config, true, title, size);
 }
 
 static uint32_t bits_for(uint32_t n) {
@@ -252,6 +300,13 @@ static uint32_t l1_sectors(const config_t *config) {
 }
 
 bool config_has_rtl(const config_t *config, config_error_t *error) {
+    if (config->size[CONFIG_regroup_ideal]) {
+        return config_fail(error,
+                           "machine %s: regroup_ideal=%u is a bound that no circuit reaches, so it "
+                           "has no RTL, netlist or area: run the cycle model (-m cycle), with "
+                           "--check beside the golden model",
+                           config->variant, config->size[CONFIG_regroup_ideal]);
+    }
     return l1_sectors(config) <= ARRAY_BITS ||
            config_fail(
                error,
@@ -264,31 +319,41 @@ bool config_finish(config_t *config, config_error_t *error) {
     if (!config_follows_rules(config, error) || !config_reads_given(config, error)) {
         return false;
     }
-    name_variant(config);
+    name_machine(config, false, config->variant, sizeof config->variant);
     return true;
 }
 
-bool config_from_variant(config_t *config, const char *directory, const char *variant,
-                         config_error_t *error) {
+/* The changes of a variant: of its slots, or of its sizes. */
+static bool set_changes(config_t *config, const char *variant, bool slots, config_error_t *error) {
     char text[sizeof config->variant], *rest;
-    if (strlen(variant) >= sizeof text) {
-        return config_fail(error, "variant %s: the name is longer than %zu characters", variant,
-                           sizeof text - 1);
-    }
     strcpy(text, variant);
-    char *word = strtok_r(text, "+", &rest);
-    if (!config_load(config, directory, word ? word : "", error)) {
-        return false;
-    }
-    while ((word = strtok_r(NULL, "+", &rest))) {
+    strtok_r(text, "+", &rest);
+    for (char *word; (word = strtok_r(NULL, "+", &rest));) {
         char *dash = strchr(word, '-');
         if (!dash) {
             return config_fail(error, "variant %s: '%s' is not NAME-VALUE", variant, word);
         }
         *dash = 0;
-        if (!config_set(config, word, dash + 1, variant, error)) {
+        if ((config_find_slot(word) >= 0) == slots &&
+            !config_set(config, word, dash + 1, variant, error)) {
             return false;
         }
+    }
+    return true;
+}
+
+/* A policy from outside comes before its sizes. */
+bool config_from_variant(config_t *config, const char *directory, const char *variant,
+                         config_error_t *error) {
+    char base[sizeof config->variant];
+    if (strlen(variant) >= sizeof base) {
+        return config_fail(error, "variant %s: the name is longer than %zu characters", variant,
+                           sizeof base - 1);
+    }
+    snprintf(base, sizeof base, "%.*s", (int)strcspn(variant, "+"), variant);
+    if (!config_load(config, directory, base, error) ||
+        !set_changes(config, variant, true, error) || !set_changes(config, variant, false, error)) {
+        return false;
     }
     if (!config_finish(config, error)) {
         return false;
@@ -315,6 +380,24 @@ bool config_describe_size(size_t index, const char **name, const char **meaning,
     return true;
 }
 
+bool config_describe_value(const config_t *config, size_t index, config_value_t *value) {
+    for (int i = 0; i < CONFIG_ROOM; i++) {
+        const size_row_t *row = config_row(config, i);
+        if (row && index-- == 0) {
+            *value =
+                (config_value_t){row->name,  row->meaning,    row->minimum,      row->maximum,
+                                 row->value, config->size[i], row->power_of_two, row->build_time};
+            return true;
+        }
+    }
+    return false;
+}
+
+bool config_describe_slot(size_t index, const char **slot) {
+    *slot = index < CONFIG_SLOT_COUNT ? config_slot_name((int)index) : NULL;
+    return *slot != NULL;
+}
+
 uint32_t config_default(size_t index) {
     return config_sizes[index].value;
 }
@@ -333,6 +416,40 @@ bool config_describe_choice(size_t index, const char **slot, const char **name,
 const char *config_choice(const config_t *config, const char *slot) {
     int number = config_find_slot(slot);
     return number < 0 ? NULL : config->choice[number];
+}
+
+const char *config_label(const config_t *config, const char *slot, const char **meaning) {
+    int number = config_find_slot(slot);
+    const choice_row_t *row = number < 0 ? NULL : config_chosen(config, number);
+    const char *label = row ? row->name : NULL;
+    for (int i = 0; i < CONFIG_OUTSIDE; i++) {
+        label = row && config->outside[i] && row == &config->outside[i]->row
+                    ? config->outside[i]->label
+                    : label;
+    }
+    if (meaning) {
+        *meaning = row ? row->meaning : NULL;
+    }
+    return label;
+}
+
+bool config_register(const config_t *config, size_t index, config_register_t *reg) {
+    int at = CONFIG_SETTINGS + (int)index, own = (int)index - LIMIT_SETTING_COUNT;
+    uint32_t number = (uint32_t)index;
+    for (int i = CONFIG_SIZE_COUNT; own >= 0 && i < CONFIG_ROOM; i++) {
+        const size_row_t *row = config_row(config, i);
+        if (row && !row->build_time && own-- == 0) {
+            const outside_t *o = config->outside[(i - CONFIG_SIZE_COUNT) / CONFIG_OUTSIDE_SIZES];
+            number = o->number[(i - CONFIG_SIZE_COUNT) % CONFIG_OUTSIDE_SIZES];
+            at = i;
+        }
+    }
+    if (own >= 0) {
+        return false;
+    }
+    const size_row_t *row = config_row(config, at);
+    *reg = (config_register_t){row->name, number, config->size[at], row->value};
+    return true;
 }
 
 uint32_t config_extensions(const config_t *config) {

@@ -2,7 +2,8 @@
 /* Rules between settings of a configuration (rule.h), and where settings are read. The message of a
  * broken one has the values of all that it names, and the change of one of them that mends it.
  */
-#include "config_table.h"
+#include "common/words.h"
+#include "outside.h"
 #include "rule.h"
 
 #include <ctype.h>
@@ -15,7 +16,7 @@
 /* Of a need, which names no trait. */
 static bool size_value(const void *of, const char *name, int64_t *value) {
     const config_t *config = of;
-    int size = config_find_size(name);
+    int size = config_size_named(config, name);
     if (size >= 0) {
         *value = config->size[size];
     }
@@ -32,15 +33,37 @@ static bool is_chosen(const config_t *config, const char *slot, const char *choi
     return has_choice(config, slot, choice) == 1;
 }
 
+/* A need by its number: those of the project, then those of the machine's policies from outside. */
+static bool need_at(const config_t *config, size_t index, need_row_t *need) {
+    if (index < config_need_count) {
+        *need = config_needs[index];
+        return true;
+    }
+    const fact_t *fact = outside_fact(config, FACT_NEEDS, index - config_need_count);
+    if (fact) {
+        *need = (need_row_t){fact->slot, fact->choice, fact->name, fact->text};
+    }
+    return fact != NULL;
+}
+
+/* The next need of a trait among the machine's choices, from *at on. */
+static bool next_need(const config_t *config, const char *trait, size_t *at, need_row_t *need) {
+    while (need_at(config, (*at)++, need)) {
+        if (strcmp(need->name, trait) == 0 && is_chosen(config, need->slot, need->choice)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 uint32_t config_trait(const config_t *config, const char *name) {
     const rule_names_t names = {config, size_value, has_choice};
     int trait = config_find_trait(name);
     int64_t most = trait < 0 ? 0 : config_traits[trait].value, value;
     char why[128];
-    for (size_t i = 0; i < config_need_count; i++) {
-        const need_row_t *need = &config_needs[i];
-        if (strcmp(need->name, name) == 0 && is_chosen(config, need->slot, need->choice) &&
-            rule_value(need->value, &names, &value, why, sizeof why) && value > most) {
+    need_row_t need;
+    for (size_t at = 0; next_need(config, name, &at, &need);) {
+        if (rule_value(need.value, &names, &value, why, sizeof why) && value > most) {
             most = value;
         }
     }
@@ -64,7 +87,7 @@ static bool holds(const config_t *config, const rule_row_t *rule) {
 }
 
 /* The next name of a condition that is a size, a slot or a trait, from *at on. */
-static bool next_name(const char **at, char name[RULE_NAME]) {
+static bool next_name(const config_t *config, const char **at, char name[RULE_NAME]) {
     while (**at) {
         size_t length = 0;
         for (; isalnum((unsigned char)**at) || **at == '_'; (*at)++) {
@@ -73,7 +96,7 @@ static bool next_name(const char **at, char name[RULE_NAME]) {
             }
         }
         name[length] = 0;
-        if (length > 0 && (config_find_size(name) >= 0 || config_find_slot(name) >= 0 ||
+        if (length > 0 && (config_size_named(config, name) >= 0 || config_find_slot(name) >= 0 ||
                            config_find_trait(name) >= 0)) {
             return true;
         }
@@ -91,13 +114,14 @@ static bool is_possible(const size_row_t *row, int64_t value) {
 static bool mend_size(const config_t *config, const rule_row_t *rule, int size, char *to,
                       size_t to_size) {
     config_t trial = *config;
+    const size_row_t *row = config_row(config, size);
     for (int64_t away = 1; away <= REACH; away++) {
         for (int sign = -1; sign <= 1; sign += 2) {
             int64_t value = (int64_t)config->size[size] + sign * away;
-            if (is_possible(&config_sizes[size], value)) {
+            if (is_possible(row, value)) {
                 trial.size[size] = (uint32_t)value;
                 if (holds(&trial, rule)) {
-                    snprintf(to, to_size, "--set %s=%u", config_sizes[size].name, trial.size[size]);
+                    snprintf(to, to_size, "--set %s=%u", row->name, trial.size[size]);
                     return true;
                 }
             }
@@ -125,18 +149,15 @@ static bool mend_slot(const config_t *config, const rule_row_t *rule, int slot, 
 /* Another choice in the place of one that needs the trait. */
 static bool mend_trait(const config_t *config, const rule_row_t *rule, const char *trait, char *to,
                        size_t to_size) {
-    for (size_t i = 0; i < config_need_count; i++) {
-        const need_row_t *need = &config_needs[i];
-        if (strcmp(need->name, trait) == 0 && is_chosen(config, need->slot, need->choice)) {
-            return mend_slot(config, rule, config_find_slot(need->slot), to, to_size);
-        }
-    }
-    return false;
+    need_row_t need;
+    size_t at = 0;
+    return next_need(config, trait, &at, &need) &&
+           mend_slot(config, rule, config_find_slot(need.slot), to, to_size);
 }
 
 static bool mend_by(const config_t *config, const rule_row_t *rule, const char *name, char *to,
                     size_t to_size) {
-    int size = config_find_size(name), slot = config_find_slot(name);
+    int size = config_size_named(config, name), slot = config_find_slot(name);
     return size >= 0   ? mend_size(config, rule, size, to, to_size)
            : slot >= 0 ? mend_slot(config, rule, slot, to, to_size)
                        : mend_trait(config, rule, name, to, to_size);
@@ -147,7 +168,7 @@ static bool mend_by(const config_t *config, const rule_row_t *rule, const char *
 static void mend(const config_t *config, const rule_row_t *rule, char *to, size_t to_size) {
     char name[RULE_NAME];
     for (int traits = 0; traits <= 1; traits++) {
-        for (const char *at = rule->condition; next_name(&at, name);) {
+        for (const char *at = rule->condition; next_name(config, &at, name);) {
             if ((config_find_trait(name) >= 0) == traits &&
                 mend_by(config, rule, name, to, to_size)) {
                 return;
@@ -161,16 +182,15 @@ static void mend(const config_t *config, const rule_row_t *rule, char *to, size_
 static void name_value(const config_t *config, const char *name, char *to, size_t to_size) {
     int64_t value;
     if (!named_value(config, name, &value)) {
-        snprintf(to, to_size, "%s", config->choice[config_find_slot(name)]);
+        snprintf(to, to_size, "%s", config_label(config, name, NULL));
         return;
     }
     int used = snprintf(to, to_size, "%lld", (long long)value);
-    for (size_t i = 0; i < config_need_count; i++) {
-        const need_row_t *need = &config_needs[i];
-        if (strcmp(need->name, name) == 0 && is_chosen(config, need->slot, need->choice)) {
-            snprintf(to + used, to_size - (size_t)used, " (%s=%s)", need->slot, need->choice);
-            return;
-        }
+    need_row_t need;
+    size_t at = 0;
+    if (next_need(config, name, &at, &need)) {
+        snprintf(to + used, to_size - (size_t)used, " (%s=%s)", need.slot,
+                 config_label(config, need.slot, NULL));
     }
 }
 
@@ -179,7 +199,7 @@ static void list_values(const config_t *config, const rule_row_t *rule, char *to
     char name[RULE_NAME], seen[512] = " ", mark[RULE_NAME + 2];
     size_t used = 0;
     to[0] = 0;
-    for (const char *at = rule->condition; next_name(&at, name);) {
+    for (const char *at = rule->condition; next_name(config, &at, name);) {
         snprintf(mark, sizeof mark, " %s ", name);
         if (strstr(seen, mark) || strlen(seen) + strlen(mark) >= sizeof seen || used >= to_size) {
             continue;
@@ -196,46 +216,76 @@ static bool applies(const config_t *config, const rule_row_t *rule) {
     return !rule->slot[0] || is_chosen(config, rule->slot, rule->choice);
 }
 
-bool config_follows_rules(const config_t *config, config_error_t *error) {
+static bool follows(const config_t *config, const rule_row_t *rule, config_error_t *error) {
     char values[512], remedy[128];
-    for (size_t i = 0; i < config_rule_count; i++) {
-        const rule_row_t *rule = &config_rules[i];
-        if (applies(config, rule) && !holds(config, rule)) {
-            list_values(config, rule, values, sizeof values);
-            mend(config, rule, remedy, sizeof remedy);
-            return config_fail(error, "configuration %s: %s%s%s%s%s; %s: %s must hold (%s)",
-                               config->base, rule->slot, rule->slot[0] ? "=" : "", rule->choice,
-                               rule->slot[0] ? ": " : "", values, rule->reason, rule->condition,
-                               remedy);
-        }
+    bool own = rule->slot[0];
+    if (!applies(config, rule) || holds(config, rule)) {
+        return true;
     }
-    return true;
+    list_values(config, rule, values, sizeof values);
+    mend(config, rule, remedy, sizeof remedy);
+    return config_fail(error, "configuration %s: %s%s%s%s%s; %s: %s must hold (%s)", config->base,
+                       rule->slot, own ? "=" : "",
+                       own ? config_label(config, rule->slot, NULL) : "", own ? ": " : "", values,
+                       rule->reason, rule->condition, remedy);
+}
+
+bool config_follows_rules(const config_t *config, config_error_t *error) {
+    const fact_t *fact;
+    bool good = true;
+    for (size_t i = 0; good && i < config_rule_count; i++) {
+        good = follows(config, &config_rules[i], error);
+    }
+    for (size_t i = 0; good && (fact = outside_fact(config, FACT_RULE, i)); i++) {
+        const rule_row_t rule = {fact->slot, fact->choice, fact->text, fact->more, fact->file};
+        good = follows(config, &rule, error);
+    }
+    return good;
 }
 
 /* Where the size or slot is read, as a rule; its condition is NULL for everywhere. */
-static rule_row_t reading(const char *name) {
+static rule_row_t reading(const config_t *config, const char *name) {
     rule_row_t rule = {.slot = ""};
     for (size_t i = 0; i < config_read_count; i++) {
         if (strcmp(config_reads[i].name, name) == 0) {
             rule.condition = config_reads[i].condition;
         }
     }
+    const fact_t *fact;
+    bool own = !rule.condition && config_size_named(config, name) >= CONFIG_SIZE_COUNT;
+    for (size_t i = 0; own && !rule.condition && (fact = outside_fact(config, FACT_READS, i));
+         i++) {
+        rule.condition = *fact->more && words_have(fact->text, name) ? fact->more : NULL;
+    }
     return rule;
 }
 
+/* Whether a policy from outside has a line that says so; it is chosen. */
+static bool outside_reads(const config_t *config, const char *name) {
+    const fact_t *fact;
+    bool read = false;
+    for (size_t i = 0; !read && (fact = outside_fact(config, FACT_READS, i)); i++) {
+        const rule_row_t where = {.condition = fact->more};
+        read = words_have(fact->text, name) && (!*fact->more || holds(config, &where));
+    }
+    return read;
+}
+
 bool config_reads_name(const config_t *config, const char *name) {
-    const rule_row_t rule = reading(name);
-    return (config_find_size(name) >= 0 || config_find_slot(name) >= 0) &&
-           (!rule.condition || holds(config, &rule));
+    const rule_row_t rule = reading(config, name);
+    return (config_size_named(config, name) >= 0 || config_find_slot(name) >= 0) &&
+           (!rule.condition || holds(config, &rule) || outside_reads(config, name));
 }
 
 bool config_reads_given(const config_t *config, config_error_t *error) {
     char values[512], remedy[128];
-    for (int i = 0; i < CONFIG_SIZE_COUNT + CONFIG_SLOT_COUNT; i++) {
-        const char *name =
-            i < CONFIG_SIZE_COUNT ? config_sizes[i].name : config_slot_name(i - CONFIG_SIZE_COUNT);
-        if (config->given[i] && !config_reads_name(config, name)) {
-            const rule_row_t rule = reading(name);
+    for (int i = 0; i < CONFIG_ROOM + CONFIG_SLOT_COUNT; i++) {
+        const size_row_t *row = i < CONFIG_ROOM ? config_row(config, i) : NULL;
+        const char *name = row                ? row->name
+                           : i >= CONFIG_ROOM ? config_slot_name(i - CONFIG_ROOM)
+                                              : NULL;
+        if (name && config->given[i] && !config_reads_name(config, name)) {
+            const rule_row_t rule = reading(config, name);
             list_values(config, &rule, values, sizeof values);
             mend(config, &rule, remedy, sizeof remedy);
             return config_fail(error,

@@ -52,11 +52,19 @@ extern const size_t config_need_count;
 extern const read_row_t config_reads[];
 extern const size_t config_read_count;
 
-/* Index of the size, slot or trait of that name, or -1. */
+/* Index of the project's size, slot or trait of that name, or -1. */
 int config_find_size(const char *name);
 int config_find_slot(const char *name);
 int config_find_trait(const char *name);
 const char *config_slot_name(int slot);
+
+/* Index of a size, by name, or -1; and its row, NULL where none is at the index: both also of the
+ * policies from outside that the machine has chosen. */
+int config_size_named(const config_t *config, const char *name);
+const size_row_t *config_row(const config_t *config, int index);
+
+/* A slot's choice in the machine, as a row. */
+const choice_row_t *config_chosen(const config_t *config, int slot);
 
 /* Whether every rule holds; if not, says which, with the values and what to set. */
 bool config_follows_rules(const config_t *config, config_error_t *error);

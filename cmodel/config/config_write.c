@@ -15,7 +15,7 @@
 
 #include "common/output.h"
 #include "common/version.h"
-#include "config_table.h"
+#include "outside.h"
 #include "written.h"
 
 static const char *upper(const char *from, char *to, size_t size) {
@@ -27,36 +27,39 @@ static const char *upper(const char *from, char *to, size_t size) {
     return to;
 }
 
+/* Of what policies from outside state, the machines that have them speak alone: those of the
+ * project stay as they are when one comes. */
 static void write_sizes(const config_t *config, FILE *header, FILE *make) {
     char name_upper[64];
-    for (size_t i = 0; i < CONFIG_SIZE_COUNT; i++) {
-        if (config_sizes[i].build_time) {
-            upper(config_sizes[i].name, name_upper, sizeof name_upper);
+    for (int i = 0; i < CONFIG_ROOM; i++) {
+        const size_row_t *row = config_row(config, i);
+        if (row && row->build_time) {
+            upper(row->name, name_upper, sizeof name_upper);
             fprintf(header, "#define CFG_%s %u\n", name_upper, config->size[i]);
             fprintf(make, "CFG_%s=%u\n", name_upper, config->size[i]);
         }
     }
 }
 
-/* Of a policy from outside of the project the machines that have it speak alone: those of the
- * project stay as they are when one comes. */
-static bool is_known(const choice_row_t *row) {
-    return strncmp(row->file, "../", 3) != 0;
+static void write_choice(const choice_row_t *row, bool chosen, FILE *header, FILE *make) {
+    char slot[64], choice[64];
+    upper(row->slot, slot, sizeof slot);
+    upper(row->name, choice, sizeof choice);
+    fprintf(header, "#define CFG_%s_%s %d\n", slot, choice, chosen);
+    if (chosen) {
+        fprintf(header, "#define CFG_%s_FILE \"%s\"\n", slot, row->file);
+        fprintf(make, "CFG_%s=%s\n", slot, row->name);
+    }
 }
 
 static void write_choices(const config_t *config, FILE *header, FILE *make) {
-    char slot[64], choice[64];
     for (size_t i = 0; i < config_choice_count; i++) {
         const choice_row_t *row = &config_choices[i];
-        bool chosen = strcmp(config->choice[row->number], row->name) == 0;
-        upper(row->slot, slot, sizeof slot);
-        upper(row->name, choice, sizeof choice);
-        if (chosen || is_known(row)) {
-            fprintf(header, "#define CFG_%s_%s %d\n", slot, choice, chosen);
-        }
-        if (chosen) {
-            fprintf(header, "#define CFG_%s_FILE \"%s\"\n", slot, row->file);
-            fprintf(make, "CFG_%s=%s\n", slot, row->name);
+        write_choice(row, row == config_chosen(config, (int)row->number), header, make);
+    }
+    for (int i = 0; i < CONFIG_OUTSIDE; i++) {
+        if (config->outside[i]) {
+            write_choice(&config->outside[i]->row, true, header, make);
         }
     }
 }
@@ -70,11 +73,11 @@ static void write_traits(const config_t *config, FILE *header) {
 }
 
 /* Registers of the limit policies, for limit/common/settings.h: SETTING(name, number, default). */
-static void write_settings(FILE *header) {
+static void write_settings(const config_t *config, FILE *header) {
+    config_register_t reg;
     fprintf(header, "#define CFG_SETTINGS(SETTING)");
-    for (size_t i = 0; i < LIMIT_SETTING_COUNT; i++) {
-        const size_row_t *row = &config_sizes[CONFIG_SETTINGS + i];
-        fprintf(header, " \\\n    SETTING(%s, %zu, %u)", row->name, i, row->value);
+    for (size_t i = 0; config_register(config, i, &reg); i++) {
+        fprintf(header, " \\\n    SETTING(%s, %u, %u)", reg.name, reg.number, reg.standard);
     }
     fprintf(header, "\n");
 }
@@ -107,7 +110,7 @@ bool config_write(const config_t *config, const char *directory, config_error_t 
     write_sizes(config, header, make);
     write_choices(config, header, make);
     write_traits(config, header);
-    write_settings(header);
+    write_settings(config, header);
     fprintf(header, "\n#endif\n");
     bool written = finish(header, &header_text, directory, "config.h", error);
     return finish(make, &make_text, directory, "config.mk", error) && written;

@@ -16,7 +16,7 @@
 
 #define BLANK " \t"
 
-/* One line of facts, with what goes on of it. */
+/* One line of facts, with its continuation. */
 typedef struct {
     facts_t *facts;
     fact_t *fact;
@@ -189,7 +189,13 @@ static bool read_value(line_t *line) {
 
 static bool read_setting(line_t *line) {
     char *word = next_word(line);
-    if (*word != '#' || !read_number(word + 1, &line->fact->number)) {
+    bool next = strcmp(word, "#NEXT") == 0;
+    line->fact->number = FACT_NEXT;
+    if (next && !line->fact->outside) {
+        return fail(line, "a host that writes the register needs its number; #NEXT is for policies "
+                          "outside of the project");
+    }
+    if (!next && (*word != '#' || !read_number(word + 1, &line->fact->number))) {
         return fail(line, "the number of the register is missing");
     }
     return read_value(line);
@@ -312,16 +318,22 @@ static fact_t *add(facts_t *facts, const char *file, unsigned number) {
     return fact;
 }
 
-/* A file that is being read, under its name. */
+/* A file that is being read, under its name; of a policy from outside, which choice it is. */
 typedef struct {
     facts_t *facts;
     const char *name;
+    const char *slot, *choice;
 } reading_t;
 
 static bool read_line(void *context, unsigned number, char *text) {
     const reading_t *reading = context;
     facts_t *facts = reading->facts;
     line_t line = {.facts = facts, .rest = text, .fact = add(facts, reading->name, number)};
+    if (reading->slot) {
+        snprintf(line.fact->slot, sizeof line.fact->slot, "%s", reading->slot);
+        snprintf(line.fact->choice, sizeof line.fact->choice, "%s", reading->choice);
+        line.fact->outside = true;
+    }
     line.word = next_word(&line);
     int kind = fact_word(kinds, FACT_KINDS, line.word, reading->name, number, facts->error,
                          sizeof facts->error);
@@ -349,8 +361,13 @@ static void note_slot(void *context, const char *line) {
 }
 
 bool facts_read(facts_t *facts, const char *path, const char *name) {
-    reading_t reading = {facts, name};
+    reading_t reading = {.facts = facts, .name = name};
     return fact_lines(path, read_line, note_slot, &reading, facts->error, sizeof facts->error);
+}
+
+bool facts_read_outside(facts_t *facts, const char *path, const char *slot, const char *choice) {
+    reading_t reading = {facts, path, slot, choice};
+    return fact_lines(path, read_line, NULL, &reading, facts->error, sizeof facts->error);
 }
 
 static int wanted(const struct dirent *entry) {

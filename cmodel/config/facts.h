@@ -20,14 +20,16 @@
  *   are the choice's. With SLOT=NAME: a choice without a file of its own.
  * - size: of the build, as CFG_NAME. Every configuration's file gives one that has no default.
  * - knob: a setting of the run.
- * - setting: register N of the limit policies. N is what a host of the AXI ports writes.
+ * - setting: register N of the limit policies. N is what a host of the AXI ports writes. A policy
+ *   from outside of the project may leave the number open, as #NEXT: it gets the last free one, so
+ *   that none of the project's, which count up from 0, takes it.
  * - rule: what must hold between sizes and choices (rule.h); of a choice: while it is chosen.
  * - extremes: sets of settings that bring the choice to its ends; tests take one after another.
  * - watch: a row of exact cycles (verif/models/perf/rows).
- * - offers: a trait of the machine that choices decide: what a module has for those that need it,
- *   and is without for the others, or of which it has more. Each machine has it as CFG_NAME, a
- *   whole number: the largest of what its choices need and of the default, which is 0 if none is
- *   given. Rules and `reads` name it as they name a size.
+ * - offers: a trait of the machine that choices decide: something that a module has, or has more
+ *   of, for choices that need it, and lacks for others. Each machine has it as CFG_NAME, a whole
+ *   number: the largest of what its choices need and of the default, which is 0 if none is given.
+ *   Rules and `reads` name it as they name a size.
  * - needs: a trait that the choice uses, and how much of it: 1, or what an expression over sizes
  *   gives (rule.h).
  * - reads: sizes, knobs, settings or slots that only some machines read: where the condition holds
@@ -47,6 +49,7 @@
 #include <stdint.h>
 
 #define FACT_NAME 48
+#define FACT_NEXT UINT32_MAX /* the number of a setting until facts_finish gives it one */
 
 typedef enum {
     FACT_CHOICE,
@@ -71,9 +74,10 @@ typedef struct {
     char name[FACT_NAME];                     /* of a size, knob, setting, offer, need */
     uint32_t number, minimum, maximum, value; /* value: the default */
     bool power, has_value;
-    char *text; /* meaning; condition; extremes; row; names that are read;
-                 * how much is needed */
-    char *more; /* reason of a rule; where it is read, "" for the choice */
+    bool outside; /* of a policy from outside of the project */
+    char *text;   /* meaning; condition; extremes; row; names that are read;
+                   * how much is needed */
+    char *more;   /* reason of a rule; where it is read, "" for the choice */
 } fact_t;
 
 typedef struct {
@@ -87,6 +91,10 @@ typedef struct {
 /* Adds the facts of the file `path` under the name `name`. False, with the error set, where one is
  * malformed or the file cannot be read. */
 bool facts_read(facts_t *facts, const char *path, const char *name);
+
+/* The same for a policy from outside of the project: the choice of a slot, whatever the names of
+ * its file and folder. */
+bool facts_read_outside(facts_t *facts, const char *path, const char *slot, const char *choice);
 
 /* The same for every .h and .c file in `folder` and below, in the order of their names. */
 bool facts_read_folder(facts_t *facts, const char *folder);

@@ -69,19 +69,39 @@ static bool check_value(facts_t *facts, const fact_t *fact) {
                                  fact->name, first->file, first->line);
 }
 
-/* Settings come in the order of their numbers. */
+static bool has_number(const facts_t *facts, uint32_t number) {
+    const fact_t *fact = NULL;
+    while ((fact = facts_next(facts, fact, FACT_SETTING, NULL, NULL)) && fact->number != number) {
+    }
+    return fact != NULL;
+}
+
+/* The last free register for each setting from outside that leaves its number open. */
+static void give_numbers(facts_t *facts) {
+    uint32_t number = REGISTERS;
+    for (size_t i = 0; i < facts->count; i++) {
+        fact_t *fact = &facts->fact[i];
+        if (fact->kind == FACT_SETTING && fact->number == FACT_NEXT) {
+            while (number > 0 && has_number(facts, --number)) {
+            }
+            fact->number = has_number(facts, number) ? REGISTERS : number;
+        }
+    }
+}
+
+/* Settings come in the order of their numbers, those that were given one last. */
 static bool check_numbers(facts_t *facts) {
     const fact_t *fact = NULL, *before = NULL;
     uint32_t count = 0, used = 0;
     while ((fact = facts_next(facts, fact, FACT_SETTING, NULL, NULL))) {
-        used = fact->number + 1;
+        used = fact->outside ? used : fact->number + 1;
     }
     while ((fact = facts_next(facts, fact, FACT_SETTING, NULL, NULL))) {
         if (before && before->number == fact->number) {
             return fail(facts, fact, "setting %s: register %u is %s (%s:%u); the next is #%u",
                         fact->name, fact->number, before->name, before->file, before->line, used);
         }
-        if (fact->number != count) {
+        if (!fact->outside && fact->number != count) {
             return fail(facts, fact, "setting %s: no setting is register %u before it; write #%u",
                         fact->name, count, count);
         }
@@ -90,9 +110,31 @@ static bool check_numbers(facts_t *facts) {
                         fact->name, REGISTERS);
         }
         before = fact;
-        count++;
+        count += !fact->outside;
     }
     return true;
+}
+
+/* What a policy from outside cannot state: it is one choice of a machine, and changes no other. */
+static bool check_outside(facts_t *facts, const fact_t *fact) {
+    if (fact->kind == FACT_OFFERS || fact->kind == FACT_KNOB) {
+        return fail(facts, fact,
+                    "%s: a policy outside of the project states none; take the line away",
+                    fact->kind == FACT_KNOB ? "knob" : "offers");
+    }
+    if (fact->kind == FACT_SETTING && strcmp(fact->slot, "limit") != 0) {
+        return fail(facts, fact, "setting: registers are those of limit policies; write: //@ size");
+    }
+    if (fact->kind == FACT_CHOICE && !fact->has_file) {
+        return fail(facts, fact,
+                    "choice: a policy outside of the project is one choice; write: "
+                    "//@ choice TEXT");
+    }
+    return fact->kind != FACT_SIZE || fact->has_value ||
+           fail(facts, fact,
+                "size: %s has no default, and no configuration gives its value; write "
+                "= DEFAULT after its range",
+                fact->name);
 }
 
 static bool size_exists(const void *of, const char *name, int64_t *value) {
@@ -204,6 +246,9 @@ static bool check_reads(facts_t *facts, const fact_t *fact) {
 }
 
 static bool check(facts_t *facts, const fact_t *fact) {
+    if (fact->outside && !check_outside(facts, fact)) {
+        return false;
+    }
     switch (fact->kind) {
     case FACT_CHOICE: return check_choice(facts, fact);
     case FACT_RULE: return check_rule(facts, fact);
@@ -249,6 +294,7 @@ static void clear_owners(facts_t *facts) {
 
 bool facts_finish(facts_t *facts) {
     qsort(facts->fact, facts->count, sizeof *facts->fact, compare);
+    give_numbers(facts);
     clear_owners(facts);
     for (size_t i = 0; i < facts->count; i++) {
         if (!check(facts, &facts->fact[i])) {

@@ -22,7 +22,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "common/output.h"
 #include "common/words.h"
@@ -35,15 +34,7 @@ static const char usage[] =
     "| mutants FILE... | mutant NAME WORD FILE... | mutate NAME FROM FILE...   (in the project's "
     "root)\n";
 
-/* Policies that the tool took in from outside of the project (sw/weft/policy.h): choices beside the
- * project's. Its reference, rows and defects are without them. */
-#define OUTSIDE "build/policies"
-
 #define CONDITION 512 /* bytes of where a setting is read */
-
-static bool is_outside(const fact_t *fact) {
-    return strncmp(fact->file, OUTSIDE "/", strlen(OUTSIDE "/")) == 0;
-}
 
 static const fact_kind_t value_kinds[] = {FACT_SIZE, FACT_KNOB, FACT_SETTING};
 
@@ -101,13 +92,10 @@ static void print_value_row(const facts_t *facts, const fact_t *fact, FILE *out)
             fact->value, fact->text);
 }
 
-/* A file from outside is found from the folder of a machine's config.h. */
 static void print_choice_row(const facts_t *facts, const fact_t *fact, FILE *out) {
-    bool outside = is_outside(fact);
     (void)facts;
-    fprintf(out, "    {\"%s\", \"%s\", \"%s\", CONFIG_%s, \"%s%s%s%s.h\"},\n", fact->slot,
-            fact->choice, fact->text, fact->slot, outside ? "../policies/" : "",
-            outside ? fact->slot : "", outside ? "/" : "", fact->choice);
+    fprintf(out, "    {\"%s\", \"%s\", \"%s\", CONFIG_%s, \"%s.h\"},\n", fact->slot, fact->choice,
+            fact->text, fact->slot, fact->choice);
 }
 
 static void print_rule_row(const facts_t *facts, const fact_t *fact, FILE *out) {
@@ -127,16 +115,6 @@ static void print_trait_row(const facts_t *facts, const fact_t *fact, FILE *out)
     fprintf(out, "    {\"%s\", %uu},\n", fact->name, fact->value);
 }
 
-static bool has_word(const char *words, const char *word) {
-    size_t length = strlen(word);
-    for (const char *at = words; (at = strstr(at, word)); at += length) {
-        if ((at == words || at[-1] == ' ') && (at[length] == ' ' || !at[length])) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static void add_condition(char *text, size_t size, const char *slot, const char *choice,
                           const char *condition) {
     size_t used = strlen(text);
@@ -154,7 +132,7 @@ static void find_condition(const facts_t *facts, const char *name, const fact_t 
     bool own = stated->kind != FACT_CHOICE && *stated->choice;
     text[0] = 0;
     for (const fact_t *f = NULL; (f = facts_next(facts, f, FACT_READS, NULL, NULL));) {
-        if (has_word(f->text, name)) {
+        if (words_have(f->text, name)) {
             add_condition(text, size, f->slot, f->choice, f->more);
             own = own && strcmp(f->file, stated->file) != 0;
         }
@@ -244,7 +222,7 @@ static void print_reference_trait(const facts_t *facts, const fact_t *fact, FILE
     const char *slot = "", *comma = "";
     fprintf(out, "| `%s` | %u | ", fact->name, fact->value);
     for (const fact_t *f = NULL; (f = facts_next(facts, f, FACT_NEEDS, NULL, NULL));) {
-        if (strcmp(f->name, fact->name) == 0 && !is_outside(f)) {
+        if (strcmp(f->name, fact->name) == 0) {
             bool same = strcmp(f->slot, slot) == 0;
             fprintf(out, "%s%s%s%s", comma, same ? "" : f->slot, same ? "" : "=", f->choice);
             if (strcmp(f->text, "1") != 0) {
@@ -413,9 +391,7 @@ int main(int argc, char **argv) {
     if (heads_answer(argc, argv, &heads)) {
         return heads;
     }
-    bool outside = argc > 2 && access(OUTSIDE, R_OK) == 0;
     if (!facts_read_folder(&facts, "cmodel/hw") ||
-        (outside && !facts_read_folder(&facts, OUTSIDE)) ||
         !facts_read(&facts, "cmodel/sim/sim.h", "cmodel/sim/sim.h") || !facts_finish(&facts)) {
         fprintf(stderr, "weft-facts: %s\n", facts.error);
         facts_free(&facts);

@@ -198,7 +198,7 @@ bool rule_value(const char *text, const rule_names_t *names, int64_t *value, cha
     *value = either(&r);
     r.at += strspn(r.at, " ");
     if (*r.at) {
-        refuse(&r, "the rule goes on after its end with", r.at);
+        refuse(&r, "the rule continues after its end with", r.at);
     }
     return !r.wrong;
 }

@@ -5,7 +5,7 @@ CONFIG_FILES := $(wildcard cmodel/configs/*.cfg)
 
 # What files state about themselves (facts.h): choices, sizes, settings, rules. A folder is as new as its last new
 # file, or lost one. Sources include what is made of facts as build/facts, whatever BUILD is.
-FACT_FILES := cmodel/sim/sim.h $(wildcard $(addsuffix /*.[ch],cmodel/hw cmodel/hw/* cmodel/hw/*/* cmodel/hw/*/*/* build/policies/*))
+FACT_FILES := cmodel/sim/sim.h $(wildcard $(addsuffix /*.[ch],cmodel/hw cmodel/hw/* cmodel/hw/*/* cmodel/hw/*/*/*))
 WEFT_FACTS_SRC := $(addprefix cmodel/config/,fact_lines.c facts.c facts_check.c facts_write.c heads.c heads_write.c rule.c written.c) \
     common/words.c common/output.c
 $(BUILD)/weft-facts: $(WEFT_FACTS_SRC) $(addprefix cmodel/config/,fact_lines.h facts.h heads.h heads_write.h rule.h written.h) common/words.h common/output.h
@@ -14,7 +14,7 @@ $(BUILD)/weft-facts: $(WEFT_FACTS_SRC) $(addprefix cmodel/config/,fact_lines.h f
 	$(Q)$(CC) $(CFLAGS) -I. $(WEFT_FACTS_SRC) -o $@
 # An included file, so that make brings it up to date before it looks at dates: what is made of facts keeps its date where
 # nothing changes, and `make -q` says what is to be built.
-build/facts/facts.mk: $(BUILD)/weft-facts $(FACT_FILES) $(wildcard sw/kernels/*/kernel.c) $(sort $(dir $(filter-out cmodel/sim/%,$(FACT_FILES))) $(wildcard build/policies/*/))
+build/facts/facts.mk: $(BUILD)/weft-facts $(FACT_FILES) $(wildcard sw/kernels/*/kernel.c) $(sort $(dir $(filter-out cmodel/sim/%,$(FACT_FILES))))
 	@mkdir -p $(@D)
 	@$(BUILD)/weft-facts write $(@D)
 	@{ echo '# The headers beside this file are as new as it is.'; $(BUILD)/weft-facts make; } >$@
@@ -23,9 +23,9 @@ include build/facts/facts.mk
 endif
 # It has CHOICES_SLOT, the choices of a slot that are files, and KERNEL_NEEDS_NAME, what a kernel needs beyond rv32im.
 
-CONFIG_SRC := $(addprefix cmodel/config/,config.c config_rules.c config_table.c rule.c)
+CONFIG_SRC := $(addprefix cmodel/config/,config.c config_rules.c config_table.c rule.c outside.c facts.c facts_check.c fact_lines.c)
 
-ifeq ($(FACTS_READY),)
+ifeq ($(INSTALLED),)
 $(BUILD)/weft-config: $(patsubst %.c,$(BUILD)/%.o,$(CONFIG_SRC) $(addprefix cmodel/config/,config_write.c written.c)) $(WORDS_OBJECT) $(OUTPUT_OBJECT) VERSION | $(VERSION_OBJECT)
 	$(call say,LD)
 	$(Q)$(CC) $(CFLAGS) $(filter %.o,$^) $| -o $@

@@ -1,31 +1,31 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Dispatcher: places the grid's blocks on cores, and tells when the launch is over.
+/* Dispatcher: places the grid's blocks on cores, and says when the launch is over.
  *
  * Source: book:TS-1. Blocks go to cores round robin, to the next core that has a block slot, enough
  * warp slots and a share of shared memory. Shared memory is cut into equal parts of the launch's
- * size, one per block slot. A block is placed one warp per cycle, into the lowest free warp slots;
- * a free cycle lies between two blocks.
+ * size, one per block slot. A block is placed one warp per cycle, into the lowest free warp slots,
+ * with a free cycle between two blocks.
  *
  * block_schedulers=0: its warps go to all schedulers of the core.
  *
- * block_schedulers=1: its warps go to the scheduler with the fewest warps, in ascending slots. What
- * compares warps of a block (book:DIV-2) has them in one place then.
+ * block_schedulers=1: its warps go to the scheduler with the fewest warps, in ascending slots. So
+ * mechanisms that compare warps of a block (book:DIV-2) find them in one place.
  *
- * lane_permutation>0: a thread stays in the lane in which it starts. Branches often part lanes of
- * the same numbers in all warps of a block, which no compaction can put together then. So other
- * threads have these lanes (book:DIV-6): that of lane l is `first_thread ^ l`, where first_thread
- * has in its low bits the number of the warp in its block, or the reverse of these bits.
+ * lane_permutation>0: a thread stays in the lane in which it starts. Branches often part the same
+ * lane numbers in all warps of a block, and compaction cannot put these together. So lanes get
+ * other threads (book:DIV-6): lane l has thread `first_thread ^ l`, where the low bits of
+ * first_thread are the number of the warp in its block, or these bits reversed.
  *
  * When all blocks are done and nothing is in flight, the memory side is flushed, so that the host
- * finds everything in memory and the next launch nothing old; then the launch is over. A fault ends
- * it in the same way, without `done`.
+ * finds everything in memory and the next launch nothing stale; then the launch is over. A fault
+ * ends it in the same way, without `done`.
  *
- * The description of the launch is not kept here: the host's side holds it until the launch is over
- * (ports.h), as the registers of a board and of gpu_axi do.
+ * The host's side holds the launch's description until the launch is over (ports.h), as the
+ * registers of a board and of gpu_axi do.
  *
  * Limits: a block must fit an empty core (warps of its schedulers, shared memory), or the launch
- * never ends; the host sees to it. Liveness: a block that fits waits until blocks of its core have
- * finished. A core that has no room is passed over.
+ * never ends; the host makes sure of that. Liveness: a block that fits waits until blocks of its
+ * core have finished. A core without room is skipped.
  */
 #include "dispatch.h"
 
@@ -66,7 +66,7 @@ static uint32_t shared_begin(U(SHARED_SIZE_BITS) bytes, U(BLOCK_BITS) block) {
 }
 
 /* Where the shared memory ends that blocks of the launch can have: a block takes the lowest free
- * slot, and starts beside what is left of others, a warp of each at least. */
+ * slot, and every other block on the core has at least a warp. */
 static uint32_t shared_end(const launch_t *launch) {
     uint32_t bytes = 0, end = 0;
     for (uint32_t b = 0; b < BLOCKS; b++) {
@@ -76,8 +76,8 @@ static uint32_t shared_end(const launch_t *launch) {
     return end;
 }
 
-/* The region of a launch (l1d/region.h): as many lines as a power of two allows, with room for
- * their tags in front of them, of which a line has LINE_WORDS. */
+/* The region of a launch (l1d/region.h): the largest power of two of lines that leaves room for
+ * their tags in front of them, LINE_WORDS tags per line. */
 static region_t region_of(const launch_t *launch) {
     uint32_t first = (shared_end(launch) + LINE_BYTES - 1) / LINE_BYTES;
     region_t region = {0};
@@ -141,8 +141,8 @@ static void next_block(dispatch_t *s, const launch_t *launch) {
     }
 }
 
-/* The slot of the next warp of the block in hand. The slots that were free when it got its core
- * are so until it takes them, so that those above its last one are enough for its others. */
+/* The slot of the current block's next warp. Slots that were free when it got its core stay free
+ * until it takes them, so those above its last one are enough for the rest. */
 static void choose_slot(dispatch_t *s, core_warps_t live, dispatch_out_t *out) {
     if (BLOCK_SCHEDULERS == 1) {
         warps_t below = ((warps_t)1 << s->lowest) - 1;
@@ -166,7 +166,7 @@ static uint32_t first_of_warp(uint32_t first) {
     return first | (key & (LANES - 1));
 }
 
-/* Lanes with a thread in a warp whose block has `left` threads from its first one on. */
+/* Lanes with a thread in a warp whose block has `left` threads left. */
 static uint32_t lanes_with(uint32_t first_thread, uint32_t left) {
     uint32_t key = first_thread & (LANES - 1), live = 0;
     for (uint32_t lane = 0; lane < LANES; lane++) {
@@ -175,7 +175,7 @@ static uint32_t lanes_with(uint32_t first_thread, uint32_t left) {
     return live;
 }
 
-/* Place the next warp of the block in hand. */
+/* Place the current block's next warp. */
 static void place_warp(dispatch_t *s, const dispatch_in_t *in, dispatch_out_t *out) {
     uint32_t left = in->launch.block_threads - s->first_thread;
     out->core = s->core;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-//@ size block_schedulers 0..1 = 0  schedulers that have the warps of a block; 0: all of its core
+//@ size block_schedulers 0..1 = 0  1: one scheduler has all warps of a block; 0: the core's
+//@ ... schedulers share them
 //@ size lane_permutation 0..2 = 0  lanes of a row's threads; 0: by number; 1, 2: permuted by the
 //@ ... number of the row in its block, or by that number with its bits reversed
 //@ rule lane_permutation == 0 || row_per_lane == 1:
@@ -23,14 +24,14 @@ typedef struct {
     U(THREAD_BITS) first_thread; /* of the next warp */
     U(SHARED_ROW_BITS) shared_row;
     U(SCHED_BITS *BLOCK_SCHEDULERS) scheduler;   /* that has the block's warps, */
-    U((ROW_BITS + 1) * BLOCK_SCHEDULERS) lowest; /* the next of which goes to this slot or above */
+    U((ROW_BITS + 1) * BLOCK_SCHEDULERS) lowest; /* the next one goes to this slot or above */
     U(BLOCKS) slots;                             /* block slots that shared memory allows */
     HAS(HAS_REGION, region_t) region;
     U(1) done;
 } dispatch_t;
 
-/* Nothing can be placed, and the launch, if there is one, is not over: blocks are under way.
- * `room`: some core has a free warp slot, without which none takes a block. */
+/* Nothing can be placed, and the launch, if any, is not over: blocks are running. `room`: some core
+ * has a free warp slot, without which none takes a block. */
 static inline bool dispatch_rests(const dispatch_t *s, bool start, bool halt, bool occupied,
                                   bool room) {
     bool under_way = !(s->placing | s->flushing | halt) && (s->more ? !room : occupied);

@@ -26,7 +26,9 @@ void gpu_tick(gpu_t *restrict s, const gpu_in_t *restrict in, gpu_out_t *restric
     xbar_probe_out_t to_cores;
     command_t command;
     uint32_t starts;
-    look_at_all(s, in, &now, &to_cores, out);
+    look_at_shared(s, &now);
+    look_at_parts(s, &now);
+    show_views(s, in, &now, &to_cores, out);
     begin_cycle(s, in, &now, &command, &starts);
     xbar_in_t xbar_in;
     xbar_in.tick = now.clocks.interconnect_tick;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What gpu_tick consists of: the beginning of a cycle, what each core and partition hears, and what
- * is seen of them; the crossbar's tick ends it. A core or a partition depends on what the beginning
- * found, and changes its own registers and outputs alone. So a simulator may tick them in any
- * order, and several at a time (cmodel/sim/model.c).
+/* The parts of gpu_tick: the beginning of a cycle, the inputs and outputs of each core and
+ * partition, and the crossbar's tick at the end. A core or a partition depends on what the
+ * beginning found, and changes only its own registers and outputs. So a simulator may tick them in
+ * any order, and several at a time (cmodel/sim/model.c).
  *
- * Limit: without a queue between core and memory (MEMORY_THROUGH) the partition comes after the
- * core, whose request it takes in the same cycle. There is one of each then.
+ * Limit: without a queue between core and memory (MEMORY_THROUGH) the partition ticks after the
+ * core, whose request it takes in the same cycle. Such a machine has one of each.
  */
 #ifndef WEFT_GPU_CYCLE_H
 #define WEFT_GPU_CYCLE_H
@@ -21,13 +21,16 @@ typedef struct {
     partition_view_t partition[PARTITIONS];
 } gpu_views_t;
 
-static inline void gpu_look(const gpu_t *s, gpu_views_t *now) {
+static inline void look_at_shared(const gpu_t *s, gpu_views_t *now) {
     clocks_view(&s->clocks, &now->clocks);
     dispatch_view(&s->dispatch, &now->dispatch);
+    xbar_view(&s->xbar, &now->xbar);
+}
+
+static inline void look_at_parts(const gpu_t *s, gpu_views_t *now) {
     for (uint32_t c = 0; c < CORES; c++) {
         core_view(&s->core[c], &now->core[c]);
     }
-    xbar_view(&s->xbar, &now->xbar);
     for (uint32_t p = 0; p < PARTITIONS; p++) {
         partition_view(&s->partition[p], &now->partition[p]);
     }
@@ -45,7 +48,7 @@ static inline void ask_xbar(const gpu_in_t *in, const gpu_views_t *now, xbar_pro
 #endif
 }
 
-/* The counter that the host selected: of all of them one is not 0. */
+/* The selected counter. All others read as 0, so OR-ing them is enough. */
 static inline uint32_t counter_of(const gpu_views_t *now) {
     uint32_t counter = 0;
     for (uint32_t c = 0; c < CORES; c++) {
@@ -66,7 +69,7 @@ static inline uint32_t any_faulted(const gpu_views_t *now) {
     return faulted;
 }
 
-/* Blocks are under way in some core. */
+/* Some core runs blocks. */
 static inline bool any_occupied(const gpu_views_t *now) {
     uint32_t occupied = 0;
     for (uint32_t c = 0; c < CORES; c++) {
@@ -102,7 +105,7 @@ static inline uint32_t is_counting(const gpu_in_t *in, const dispatch_view_t *di
     return in->start | dispatch->busy | dispatch->done;
 }
 
-/* What a core hears: the launch, the host, and the memory. */
+/* A core's inputs: the launch, the host, and the memory. */
 static inline void to_core(const gpu_in_t *in, const gpu_views_t *now, const command_t *command,
                            uint32_t starts, const xbar_probe_out_t *xbar, uint32_t c,
                            core_in_t *to) {
@@ -156,7 +159,7 @@ static inline void from_core(const gpu_in_t *in, const core_out_t *core, uint32_
     HW_PASS(out->fault[c], core->fault);
 }
 
-/* Without a queue between them the core's request is the partition's in the same cycle. */
+/* Without a queue between them the core's request reaches the partition in the same cycle. */
 static inline void to_partition(const gpu_in_t *in, const gpu_views_t *now,
                                 const request_packet_t *request, uint32_t p, partition_in_t *to) {
     to->partition = p;
@@ -185,8 +188,8 @@ static inline void from_partition(const partition_out_t *partition, uint32_t p, 
     HW_PASS(out->l2[p], partition->event);
 }
 
-/* The clocks and the dispatcher. Gives what the cores hear of a launch, whose start is for the core
- * `*starts`. */
+/* The clocks and the dispatcher. Gives the cores' inputs about the launch; a warp's start is for
+ * the core `*starts`. */
 static inline void begin_cycle(gpu_t *s, const gpu_in_t *in, const gpu_views_t *now,
                                command_t *command, uint32_t *starts) {
     HW_WHEN(!clocks_are_one(&s->clocks, &in->clocks)) {
@@ -212,10 +215,9 @@ static inline void begin_cycle(gpu_t *s, const gpu_in_t *in, const gpu_views_t *
     *starts = placed.core;
 }
 
-/* The views, what is seen of them, and the crossbar's answers to the cores. */
-static inline void look_at_all(const gpu_t *s, const gpu_in_t *in, gpu_views_t *now,
-                               xbar_probe_out_t *to_cores, gpu_out_t *out) {
-    gpu_look(s, now);
+/* What is seen of the views, and the crossbar's answers to the cores. */
+static inline void show_views(const gpu_t *s, const gpu_in_t *in, const gpu_views_t *now,
+                              xbar_probe_out_t *to_cores, gpu_out_t *out) {
     out->busy = now->dispatch.busy;
     out->done = now->dispatch.done;
     out->memory_tick = now->clocks.memory_tick;

@@ -167,7 +167,7 @@ static void leave(checker_t *c, warp_t *w, uint32_t lanes, uint64_t cycle) {
     w->at_barrier &= ~lanes;
 }
 
-/* The oldest record of which the machine has not completed this lane; NULL: there is none. */
+/* The oldest record in which the machine has not completed this lane; NULL: there is none. */
 static const record_t *outstanding_in(warp_t *w, uint32_t lane) {
     for (uint32_t number = w->head; w->open && number != w->next; number++) {
         const record_t *r = record_at(w, number);
@@ -182,7 +182,7 @@ static const record_t *outstanding_in(warp_t *w, uint32_t lane) {
 /* Take a thread out of the slot that holds it. */
 static bool leave_other(checker_t *c, warp_t *w, thread_t *t, uint32_t lane, const event_t *e) {
     warp_t *other = &c->warp[t->warp - 1];
-    const record_t *r = outstanding_in(other, lane);
+    const record_t *r = c->machine.undrained ? NULL : outstanding_in(other, lane);
 
     if (r) {
         return report_rule(c, other, e->cycle,
@@ -278,7 +278,7 @@ bool binding_bind(checker_t *c, const event_t *e) {
     if (!w) {
         return false;
     }
-    if (w->open) {
+    if (w->open && !c->machine.undrained) {
         return report_rule(c, w, e->cycle,
                            "the slot was bound to other threads while %u instructions were "
                            "outstanding",

@@ -30,7 +30,7 @@ bool block_is_exit(uint32_t instruction) {
     return (instruction & (uint32_t)SIMT_EXIT_MASK) == SIMT_EXIT_MATCH;
 }
 
-/* The last live thread has arrived: all may go on. */
+/* The last live thread has arrived: all may continue. */
 static void machine_release(checker_t *c, block_t *b) {
     if (b->waiting && b->waiting == b->live) {
         b->waiting = 0;

@@ -27,6 +27,8 @@ typedef struct {
     uint32_t cores, warps, lanes; /* warps: slots per core; lanes: 2..32, a power of two */
     uint32_t rows;                /* per core, homes of a thread per lane; 0: as many as slots */
     bool permuted;                /* threads of a row may be in other lanes than by number */
+    bool undrained; /* slots are bound whatever they have in flight. Serial numbers are
+                       then any that none of the slot's instructions in flight has */
 } checker_machine_t;
 
 typedef struct {

@@ -333,12 +333,14 @@ static void wake(checker_t *c, const warp_t *w) {
     }
 }
 
-/* Compare what is complete in a slot, oldest first, up to a record that has to wait. */
+/* Compare what is complete in a slot, oldest first, up to a record that has to wait. It waits for
+ * the lanes that an indirect jump has left behind as well: their next records wait for this one
+ * alone. */
 static bool compare_slot(checker_t *c, warp_t *w) {
     while (w->head != w->next) {
         record_t *r = record_at(w, w->head);
         group_t *g = group_of(w, r);
-        uint32_t held = executed_lanes(r) & g->hold;
+        uint32_t held = r->mask & g->hold;
 
         if (!r->done || (held && lanes_wait(c, g, held))) {
             return true;

@@ -97,7 +97,9 @@ typedef struct {
     bool due;                                /* to be looked at: see compare_ready */
     uint32_t group_room;                     /* of the ring of groups: a power of two */
     group_t *group;
-    uint32_t room; /* of the ring of records: a power of two, at least SERIALS */
+    uint32_t numbered[SERIALS]; /* undrained: number + 1 of the open record that has the serial
+                                   number, 0: none has it */
+    uint32_t room;              /* of the ring of records: a power of two, at least SERIALS */
     record_t *record;
     /* Rows of [room][lanes], in one piece: address of the access, source register of a store or
      * atomic, word that amocas compares with, result, index in the store log, word before an

@@ -53,6 +53,27 @@ warp_t *warp_of_event(checker_t *c, const event_t *e) {
     return &c->warp[e->core * c->machine.warps + e->warp];
 }
 
+/* Instructions of a group are numbered from 0 on; undrained, by what is free. */
+static bool serial_is_next(checker_t *c, warp_t *w, const event_t *e) {
+    uint32_t *numbered = &w->numbered[e->serial % SERIALS];
+    uint32_t next = (w->next - group_now(w)->first) % SERIALS;
+
+    if (c->machine.undrained && *numbered) {
+        return report_rule(c, w, e->cycle,
+                           "pc %08x was issued with serial number %u, which pc %08x has that is "
+                           "outstanding",
+                           e->pc, e->serial, record_at(w, *numbered - 1)->pc);
+    }
+    if (!c->machine.undrained && e->serial != next) {
+        return report_rule(
+            c, w, e->cycle,
+            "pc %08x was issued with serial number %u, but the next of this slot is %u", e->pc,
+            e->serial, next);
+    }
+    *numbered = w->next + 1;
+    return true;
+}
+
 bool records_issue(checker_t *c, const event_t *e) {
     warp_t *w = warp_of_event(c, e);
     record_t *r;
@@ -69,11 +90,8 @@ bool records_issue(checker_t *c, const event_t *e) {
 
     const group_t *g = group_now(w);
 
-    if (e->serial != (w->next - g->first) % SERIALS) {
-        return report_rule(
-            c, w, e->cycle,
-            "pc %08x was issued with serial number %u, but the next of this slot is %u", e->pc,
-            e->serial, (w->next - g->first) % SERIALS);
+    if (!serial_is_next(c, w, e)) {
+        return false;
     }
     if (w->next - w->head == w->room && w->room < MOST_RECORDS &&
         !records_reserve(c, w, 2 * w->room)) {
@@ -149,9 +167,9 @@ static uint32_t back_to(const warp_t *w, const event_t *e) {
     return (w->next - group_now(w)->first - 1 - e->serial) % SERIALS;
 }
 
-/* The record that an event belongs to, of those in flight with its serial number, of which there
- * are several where one is very late: the only one that it can be of. NULL after reporting that
- * there is none, or no telling. */
+/* The record that an event belongs to. Several records in flight share its serial number if one is
+ * very late; the event belongs to the only one that fits. NULL after reporting that none fits, or
+ * that several do. */
 static record_t *late_record_of(checker_t *c, warp_t *w, const event_t *e, const char *kind) {
     record_t *found = NULL;
     uint32_t count = 0;
@@ -172,15 +190,24 @@ static record_t *late_record_of(checker_t *c, warp_t *w, const event_t *e, const
     return count == 1 ? found : NULL;
 }
 
+static record_t *none_outstanding(checker_t *c, warp_t *w, const event_t *e, const char *kind) {
+    report_rule(c, w, e->cycle, "%s for serial number %u, which is not outstanding", kind,
+                e->serial);
+    return NULL;
+}
+
 /* The outstanding record that an event belongs to, or NULL after reporting that there is none. */
 static record_t *record_of(checker_t *c, warp_t *w, const event_t *e, const char *kind) {
+    if (c->machine.undrained) {
+        uint32_t numbered = w->numbered[e->serial % SERIALS];
+        return numbered ? record_at(w, numbered - 1) : none_outstanding(c, w, e, kind);
+    }
+
     uint32_t back = w->groups ? back_to(w, e) : 0;
     record_t *r = record_at(w, w->next - 1 - back);
 
     if (!w->groups || back >= in_flight(w)) {
-        report_rule(c, w, e->cycle, "%s for serial number %u, which is not outstanding", kind,
-                    e->serial);
-        return NULL;
+        return none_outstanding(c, w, e, kind);
     }
     if (back + SERIALS < in_flight(w)) {
         return late_record_of(c, w, e, kind);
@@ -228,6 +255,7 @@ static bool complete(checker_t *c, warp_t *w, record_t *r, const event_t *e) {
     bool jalr = (r->instruction & OPCODE_MASK) == OPCODE_JALR;
 
     w->open--;
+    w->numbered[e->serial % SERIALS] = 0;
     r->done = true;
     r->done_cycle = e->cycle;
     if (r->store && r->resulted) {

@@ -256,8 +256,8 @@ bool report_empty_lanes(checker_t *c, warp_t *w, const record_t *r) {
     uint32_t empty = r->mask & ~w->issuable;
 
     report_rule(c, w, r->issue_cycle,
-                "pc %08x was issued for lanes %08x, of which %08x hold no live thread", r->pc,
-                r->mask, empty);
+                "pc %08x was issued for lanes %08x, but %08x hold no live thread", r->pc, r->mask,
+                empty);
     while (empty) {
         add_gone(c, &c->report, w, take_lane(&empty));
     }

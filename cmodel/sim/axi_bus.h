@@ -34,7 +34,7 @@ typedef struct {
     uint32_t data[SECTOR_WORDS], strobe[SECTOR_WORDS];
 } axi_write_burst_t;
 
-/* Writes are in the order of their addresses and of their data, of which either may be ahead. */
+/* Writes are in the order of their addresses and of their data; either may be ahead. */
 typedef struct {
     axi_read_burst_t read[AXI_READS];
     axi_write_burst_t write[AXI_WRITES + 1];

@@ -187,28 +187,28 @@ void counts_ended(counts_t *counts, uint32_t core, uint32_t row, uint32_t mask) 
     residency_ended(&counts->core[core].residency, counts->cycles, row, mask);
 }
 
-void counts_cycle(counts_t *counts, const gpu_out_t *out) {
-    for (uint32_t c = 0; c < CORES; c++) {
-        core_counts_t *core = &counts->core[c];
-        uint32_t issued = 0; /* by the schedulers before; with one, nothing is added up */
-        uint32_t mask = 0;
-        for (uint32_t i = 0; i < SCHEDS; i++) {
-            count_scheduler(core, &out->issued[c][i], &out->fetched[c][i]);
-            core->beside += issued & out->issued[c][i].issued.valid;
-            issued |= out->issued[c][i].issued.valid;
-            mask |= out->issued[c][i].issued.valid ? out->issued[c][i].issued.mask : 0;
-        }
-        if (ISSUE_INTERVAL > 1) {
-            count_behind(core, issued, mask);
-        }
-        if (out->l1d[c].valid) {
-            count_access(core, &out->l1d[c]);
-        }
-        if (HAS_CONSTANTS) {
-            core->constants[out->constants[c].hit] += out->constants[c].valid;
-        }
-        count_limit(core, out, c);
+void counts_core(core_counts_t *core, const gpu_out_t *out, uint32_t c) {
+    uint32_t issued = 0; /* by the schedulers before; with one, nothing is added up */
+    uint32_t mask = 0;
+    for (uint32_t i = 0; i < SCHEDS; i++) {
+        count_scheduler(core, &out->issued[c][i], &out->fetched[c][i]);
+        core->beside += issued & out->issued[c][i].issued.valid;
+        issued |= out->issued[c][i].issued.valid;
+        mask |= out->issued[c][i].issued.valid ? out->issued[c][i].issued.mask : 0;
     }
+    if (ISSUE_INTERVAL > 1) {
+        count_behind(core, issued, mask);
+    }
+    if (out->l1d[c].valid) {
+        count_access(core, &out->l1d[c]);
+    }
+    if (HAS_CONSTANTS) {
+        core->constants[out->constants[c].hit] += out->constants[c].valid;
+    }
+    count_limit(core, out, c);
+}
+
+void counts_cycle(counts_t *counts, const gpu_out_t *out) {
     for (uint32_t p = 0; p < PARTITIONS; p++) {
         if (out->l2[p].valid) {
             counts->l2[p][out->l2[p].kind]++;
@@ -219,33 +219,26 @@ void counts_cycle(counts_t *counts, const gpu_out_t *out) {
     }
 }
 
-void counts_idle_threads(counts_t *counts, const gpu_out_t *out, const gpu_t *gpu) {
-    for (uint32_t c = 0; c < CORES; c++) {
-        core_counts_t *core = &counts->core[c];
-        bool active = core->held;
-        for (uint32_t i = 0; i < SCHEDS; i++) {
-            active |= out->issued[c][i].issued.valid;
-        }
-        if (!active) {
-            idle_threads_count(&gpu->core[c], core->idle_threads);
-        }
+void counts_idle_threads(core_counts_t *core, const gpu_out_t *out, const core_t *state,
+                         uint32_t c) {
+    bool active = core->held;
+    for (uint32_t i = 0; i < SCHEDS; i++) {
+        active |= out->issued[c][i].issued.valid;
+    }
+    if (!active) {
+        idle_threads_count(state, core->idle_threads);
     }
 }
 
 #if SUPPLIED
-void counts_supply(counts_t *counts, const gpu_t *gpu) {
-    for (uint32_t c = 0; c < CORES; c++) {
-        supply_hits_count(gpu->core[c].supply, &counts->core[c].supply);
-    }
+void counts_supply(core_counts_t *core, const core_t *state) {
+    supply_hits_count(state->supply, &core->supply);
 }
 #endif
 
 #if HAS_REGION
-void counts_region(counts_t *counts, const gpu_t *gpu) {
-    for (uint32_t c = 0; c < CORES; c++) {
-        region_use_count(&gpu->core[c].memory_stage.l1d, gpu->dispatch.region,
-                         &counts->core[c].region);
-    }
+void counts_region(core_counts_t *core, const core_t *state, const region_t *region) {
+    region_use_count(&state->memory_stage.l1d, region, &core->region);
 }
 #endif
 

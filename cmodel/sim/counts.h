@@ -34,6 +34,7 @@ typedef enum {
 #define COUNTS_UNITS (CORES + PARTITIONS)
 
 typedef struct {
+    bool moved;                  /* something happened in it in the last cycle */
     uint64_t slots[STALL_COUNT]; /* issue slots by what they were used for, SCHEDS per cycle */
     uint64_t beside;             /* issues in cycles in which an earlier scheduler also issued */
     uint64_t behind;  /* cycles without an issue in which lanes of the last one are active */
@@ -80,21 +81,24 @@ void counts_begin(counts_t *counts, const memory_t *memory);
 void counts_started(counts_t *counts, uint32_t core, uint32_t row, const start_event_t *start);
 void counts_ended(counts_t *counts, uint32_t core, uint32_t row, uint32_t mask);
 
-/* Count the events of one cycle. */
+/* Count the events of core `c` in one cycle. Changes this core's counts alone. */
+void counts_core(core_counts_t *core, const gpu_out_t *out, uint32_t c);
+
+/* Count the events of the partitions, after all cores: the cycle ends. */
 void counts_cycle(counts_t *counts, const gpu_out_t *out);
 
-/* Count what the threads of cores without an active lane wait for, after counts_cycle of the cycle.
- */
-void counts_idle_threads(counts_t *counts, const gpu_out_t *out, const gpu_t *gpu);
+/* Count what the threads of a core without an active lane wait for, after its counts_core. */
+void counts_idle_threads(core_counts_t *core, const gpu_out_t *out, const core_t *state,
+                         uint32_t c);
 
 #if SUPPLIED
-/* Count what answers the fetches of slices, after counts_cycle of the cycle. */
-void counts_supply(counts_t *counts, const gpu_t *gpu);
+/* Count what answers the fetches of slices, after counts_core. */
+void counts_supply(core_counts_t *core, const core_t *state);
 #endif
 
 #if HAS_REGION
-/* Count what the regions in shared memory hold, before counts_cycle of the cycle. */
-void counts_region(counts_t *counts, const gpu_t *gpu);
+/* Count what the core's part of the launch's region in shared memory holds. */
+void counts_region(core_counts_t *core, const core_t *state, const region_t *region);
 #endif
 
 /* The sums over all units; leaves the rest of `sum` alone. */

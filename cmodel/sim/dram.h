@@ -66,7 +66,7 @@ typedef struct {
     char defect[256]; /* the rule that the last command broke */
 } dram_device_t;
 
-/* All banks closed, long after any command. Counters go on. */
+/* All banks closed, long after any command. Counters continue. */
 void dram_device_reset(dram_device_t *d, uint32_t partition, const dram_timing_t *timing);
 
 /* The pins from the device in this cycle. */

@@ -28,7 +28,7 @@ typedef enum {
     EVENT_CACHE_HIT,
     EVENT_CACHE_MISS,        /* a line was reserved */
     EVENT_CACHE_BYPASS,      /* a miss whose words go to registers alone */
-    EVENT_CACHE_SECTOR_MISS, /* the line is there, sectors of it were not */
+    EVENT_CACHE_SECTOR_MISS, /* the line is present, sectors of it were not */
     EVENT_CACHE_MERGE,       /* the line is in flight */
     EVENT_CACHE_STORE,
     EVENT_CACHE_ATOMIC,

@@ -115,7 +115,18 @@ static _Noreturn void report(const model_t *m, const gpu_in_t *in, const char *w
     exit(1);
 }
 
-void model_tick(model_t *m, const gpu_in_t *in, gpu_out_t *out) {
+void model_look_again(model_t *m) {
+    (void)m; /* each cycle looks at the registers */
+}
+
+bool model_is_shared(const model_t *m) {
+    (void)m;
+    return false;
+}
+
+void model_tick(model_t *m, const gpu_in_t *in, gpu_out_t *out, model_after_t *after,
+                void *context) {
+    (void)after, (void)context; /* it is not shared */
     char where[160];
     gpu_in_t all = *in; /* events are compared, so they are heard */
     all.unheard = 0;

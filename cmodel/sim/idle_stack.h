@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What the threads of a warp wait for under reconv=stack: a part of idle_threads.h.
  */
-/* Threads of a warp that its top has not. Each waits where the uppermost entry that has it goes on:
- * at a join if the entry above runs up to there, else on a side that has not run. */
+/* Threads of a warp that its top lacks. Each waits where the uppermost entry that has it will
+ * continue: at a join if the entry above runs up to there, else on a side that has not run. */
 static inline void idle_below(const reconv_t *s, uint32_t warp, uint64_t *count) {
     uint32_t seen = s->mask[warp], rpc = s->rpc[warp];
     for (uint32_t level = s->level[warp]; level > 0; level--) {

@@ -20,6 +20,8 @@
 #include "rtl_thread.h"
 #include "sim.h"
 #include "bindings.h"
+#include "ideal/regroup_ideal.h"
+#include "launch_descriptor.h"
 #include "starvation.h"
 #include "states.h"
 #include "widths.h"
@@ -64,6 +66,7 @@ struct sim {
     sim_status_t last; /* how the last run ended */
     counts_t counts;
     bool idle_threads;       /* are counted */
+    regroup_ideal_t *ideal;  /* NULL: regrouping is that of the machine */
     sim_counters_t counters; /* brought up to date when they are asked for */
     sim_fault_t fault;
     sim_difference_t difference;
@@ -99,6 +102,7 @@ static void sim_destroy(sim_t *s) {
         s->rtl->destroy(s->rtl_machine);
     }
     model_destroy(s->model);
+    regroup_ideal_destroy(s->ideal);
     memory_destroy(&s->memory);
     free(s->snapshot);
     free(s);
@@ -121,6 +125,7 @@ static sim_t *sim_create(const sim_options_t *options, char *message, size_t mes
     }
     s->starvation.window = options->starvation;
     s->idle_threads = options->idle_threads && s->what != SIM_RTL;
+    s->ideal = options->regroup_ideal ? regroup_ideal_create(options->regroup_ideal) : NULL;
     bool small = CORES * CORE_SLOTS * LANES <= SMALL_MACHINE;
     s->digest_interval = options->digest_interval ? options->digest_interval
                          : s->what == SIM_CYCLE   ? WIDTHS_INTERVAL
@@ -129,8 +134,8 @@ static sim_t *sim_create(const sim_options_t *options, char *message, size_t mes
     s->until_digest = s->digest_interval;
     s->last = SIM_DONE;
     counts_begin(&s->counts, &s->memory);
-    s->model = model_create(&s->gpu, options->threads);
-    if (!s->model) {
+    s->model = model_create(&s->gpu, s->ideal ? 1 : options->threads);
+    if (!s->model || (options->regroup_ideal && !s->ideal)) {
         snprintf(message, message_size, "no memory for a machine of variant %s", CFG_VARIANT);
         sim_destroy(s);
         return NULL;
@@ -158,25 +163,6 @@ static sim_t *sim_create(const sim_options_t *options, char *message, size_t mes
                             : NULL;
     }
     return s;
-}
-
-/* The launch descriptor, as the doorbell's registers hold it. */
-static void describe_launch(launch_t *to, const sim_launch_t *from) {
-    uint32_t threads = from->block[0] * from->block[1] * from->block[2];
-    memset(to, 0, sizeof *to);
-    to->entry = from->entry - PROGRAM_BASE;
-    to->grid_x = from->grid[0];
-    to->grid_y = from->grid[1];
-    to->grid_z = from->grid[2];
-    to->block_x = from->block[0];
-    to->block_y = from->block[1];
-    to->block_z = from->block[2];
-    to->block_threads = threads;
-    to->block_warps = (threads + CORE_LANES - 1) / CORE_LANES;
-    to->shared_bytes = from->shared_bytes;
-    to->program_bytes = from->program_bytes;
-    to->global_bytes = from->global_bytes;
-    to->grid_id = from->grid_id;
 }
 
 /* Two new machines, for the next launch or for one that is run again. A reset is not enough for
@@ -231,7 +217,7 @@ static inline bool tick_both(sim_t *s, bool digest) {
     if (digest && digests_differ(s)) {
         return true;
     }
-    model_tick(s->model, &s->in, &s->out);
+    model_tick(s->model, &s->in, &s->out, NULL, NULL);
     if (__builtin_expect(!outputs_equal(&s->out, &s->rtl_out), 0)) {
         s->difference.cycle = s->memory.now;
         states_find_too_wide(s->rtl, &s->gpu, &s->difference);
@@ -258,7 +244,7 @@ static inline bool tick_ahead(sim_t *s) {
         c->model_digest = s->rtl->model_digest(&s->gpu);
         s->counters.digests++;
     }
-    model_tick(s->model, &s->in, &s->out);
+    model_tick(s->model, &s->in, &s->out, NULL, NULL);
     c->out = s->out;
     return !rtl_thread_give(s->rtl_thread);
 }
@@ -275,7 +261,7 @@ static bool exceeds_width(sim_t *s) {
 static sim_status_t idle_cycle(sim_t *s) {
     memory_deliver(&s->memory, &s->in);
     if (s->what == SIM_CYCLE) {
-        model_tick(s->model, &s->in, &s->out);
+        model_tick(s->model, &s->in, &s->out, NULL, NULL);
     } else if (s->what == SIM_RTL) {
         s->rtl->tick(s->rtl_machine, &s->in, &s->out, false);
     } else if (tick_both(s, true)) {
@@ -315,6 +301,9 @@ static void sim_launch(sim_t *s, const sim_launch_t *launch, const listener_t *l
     if (s->what == SIM_BOTH) {
         take_snapshot(s);
     }
+    if (s->ideal) {
+        regroup_ideal_launch(s->ideal);
+    }
     begin(s);
     counts_launch(&s->counts, &s->memory, launch->shared_bytes);
 }
@@ -329,7 +318,7 @@ static inline void count_issue(sim_t *s, uint32_t c, uint32_t warp, const issued
     }
 }
 
-/* Events of a sub-core. Returns whether anything went on in it. */
+/* Events of a sub-core. Returns whether anything happened in it. */
 static bool count_scheduler(sim_t *s, uint32_t c, uint32_t i) {
     const issued_t *issue = &s->out.issued[c][i].issued;
     const start_event_t *started = &s->out.started[c][i];
@@ -354,26 +343,40 @@ static bool count_scheduler(sim_t *s, uint32_t c, uint32_t i) {
     return issue->valid | started->valid | s->out.result[c][i].retire.valid;
 }
 
-static inline void count_cycle(sim_t *s, bool followed) {
-    for (uint32_t c = 0; c < CORES; c++) {
-        bool moved = s->out.accessed[c].valid;
-        for (uint32_t i = 0; i < SCHEDS; i++) {
-            moved |= count_scheduler(s, c, i);
-        }
-        if (moved) {
-            s->progress = s->memory.now;
-        }
+/* The cycle of a core. Changes what is counted of this core alone. */
+static inline void count_core(sim_t *s, uint32_t c, bool followed) {
+    core_counts_t *core = &s->counts.core[c];
+    const core_t *state = &s->gpu.core[c];
+    core->moved = s->out.accessed[c].valid;
+    for (uint32_t i = 0; i < SCHEDS; i++) {
+        core->moved |= count_scheduler(s, c, i);
     }
 #if HAS_REGION
-    counts_region(&s->counts, &s->gpu);
+    counts_region(core, state, s->gpu.dispatch.region);
 #endif
-    counts_cycle(&s->counts, &s->out);
+    counts_core(core, &s->out, c);
 #if SUPPLIED
-    counts_supply(&s->counts, &s->gpu);
+    counts_supply(core, state);
 #endif
     if (followed && s->idle_threads) {
-        counts_idle_threads(&s->counts, &s->out, &s->gpu);
+        counts_idle_threads(core, &s->out, state, c);
     }
+}
+
+/* By the thread that ticked the core, which has its registers and events in its cache. */
+static void count_ticked_core(void *s, uint32_t c) {
+    count_core(s, c, true);
+}
+
+/* After a cycle; its cores are counted, if the model's threads did so. */
+static inline void count_cycle(sim_t *s, bool followed, bool cores_counted) {
+    for (uint32_t c = 0; c < CORES; c++) {
+        if (!cores_counted) {
+            count_core(s, c, followed);
+        }
+        s->progress = s->counts.core[c].moved ? s->memory.now : s->progress;
+    }
+    counts_cycle(&s->counts, &s->out);
 }
 
 static bool find_fault(sim_t *s) {
@@ -463,6 +466,28 @@ static sim_status_t look_for_hang(sim_t *s) {
     return SIM_RUNNING;
 }
 
+/* Regrouping beyond the machine's: the listener hears of what was bound in the cycle before, after
+ * its own events, as of the machine's. */
+static bool regroup(sim_t *s) {
+    bool go_on = true;
+    s->event.cycle = s->memory.now;
+    for (uint32_t c = 0; c < CORES; c++) {
+        for (uint32_t i = 0; i < SCHEDS; i++) {
+            const bound_event_t *bound;
+            uint32_t count = regroup_ideal_bound(s->ideal, c, i, &bound);
+            for (uint32_t k = 0; k < count; k++) {
+                s->binding[c][slot_of_warp(i, bound[k].warp)] = binding_of(&bound[k], i);
+                go_on =
+                    (!s->listener || outputs_tell_bind(&bound[k], c, i, s->listener, &s->event)) &&
+                    go_on;
+            }
+        }
+    }
+    regroup_ideal_cycle(s->ideal, &s->gpu, &s->out);
+    model_look_again(s->model);
+    return go_on;
+}
+
 /* The loop, made once for each kind of machine, and for one that something besides counts follows:
  * a listener, widths, what threads wait for. */
 static inline __attribute__((always_inline)) sim_status_t run_cycles(sim_t *s, uint64_t max_cycles,
@@ -471,7 +496,7 @@ static inline __attribute__((always_inline)) sim_status_t run_cycles(sim_t *s, u
     for (uint64_t i = 0; i < max_cycles; i++) {
         memory_deliver(&s->memory, &s->in);
         if (what == SIM_CYCLE) {
-            model_tick(s->model, &s->in, &s->out);
+            model_tick(s->model, &s->in, &s->out, count_ticked_core, s);
             if (followed && s->widths && is_due(s) && exceeds_width(s)) {
                 return end_run(s, SIM_TOO_WIDE);
             }
@@ -484,9 +509,12 @@ static inline __attribute__((always_inline)) sim_status_t run_cycles(sim_t *s, u
             s->counters.rtl_cycles++;
         }
         s->in.start = 0;
-        count_cycle(s, followed);
+        count_cycle(s, followed, what == SIM_CYCLE && model_is_shared(s->model));
         bool go_on = !followed || !s->listener ||
                      outputs_tell(&s->out, s->memory.now, s->listener, &s->event);
+        if (followed && s->ideal) {
+            go_on = regroup(s) && go_on;
+        }
         if (!memory_accept(&s->memory, &s->in, &s->out)) {
             return end_run(s, SIM_DEFECT);
         }
@@ -527,7 +555,7 @@ static sim_status_t sim_run(sim_t *s, uint64_t max_cycles) {
     if (s->last != SIM_RUNNING) {
         return s->last; /* the limit policies could not be set */
     }
-    bool followed = s->widths || s->listener || s->idle_threads;
+    bool followed = s->widths || s->listener || s->idle_threads || s->ideal;
     s->in.unheard = s->what == SIM_CYCLE && !followed;
     switch (s->what) {
     case SIM_CYCLE:

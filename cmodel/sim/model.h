@@ -18,7 +18,18 @@ void model_destroy(model_t *model);
 
 void model_reset(model_t *model);
 
-/* A cycle. */
-void model_tick(model_t *model, const gpu_in_t *in, gpu_out_t *out);
+/* The caller has changed registers of the machine between two cycles. */
+void model_look_again(model_t *model);
+
+/* Whether several threads tick it. */
+bool model_is_shared(const model_t *model);
+
+/* What is to be done after the tick of core `c`, whose outputs are known then. */
+typedef void model_after_t(void *context, uint32_t c);
+
+/* A cycle. Of a shared model, the thread that ticks a core calls `after` for it, unless it is NULL.
+ */
+void model_tick(model_t *model, const gpu_in_t *in, gpu_out_t *out, model_after_t *after,
+                void *context);
 
 #endif

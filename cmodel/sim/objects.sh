@@ -55,5 +55,6 @@ while read -r object text; do
     echo "$object"
 done <"$work/objects" >"$work/names"
 xargs -a "$work/names" touch
-find "$folder" -name '*.o' -mtime +7 -delete
+# Builds side by side remove their folders meanwhile, which find calls an error.
+find "$folder" -maxdepth 1 -name '*.o' -mtime +7 -delete 2>/dev/null || true
 cat "$work/names"

@@ -221,6 +221,12 @@ static bool tell_core(const gpu_out_t *out, uint32_t c, event_t *e, const listen
     return go_on;
 }
 
+bool outputs_tell_bind(const bound_event_t *bound, uint32_t core, uint32_t scheduler,
+                       const listener_t *listener, event_t *e) {
+    e->core = core;
+    return tell_bind(bound, scheduler, e, listener);
+}
+
 bool outputs_tell(const gpu_out_t *out, uint64_t cycle, const listener_t *listener, event_t *e) {
     bool go_on = true;
 

@@ -11,6 +11,10 @@
  * caller's, zeroed once; what a kind of event does not use keeps what was there. */
 bool outputs_tell(const gpu_out_t *out, uint64_t cycle, const listener_t *listener, event_t *e);
 
+/* The same of a slot that was bound in no port's words. */
+bool outputs_tell_bind(const bound_event_t *bound, uint32_t core, uint32_t scheduler,
+                       const listener_t *listener, event_t *e);
+
 /* Whether two cycles' outputs say the same: an event's other fields count only if it is valid. May
  * say no where outputs_differ finds no port, for bits that no port has. */
 bool outputs_equal(const gpu_out_t *a, const gpu_out_t *b);

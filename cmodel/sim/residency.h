@@ -17,8 +17,8 @@
 typedef struct {
     uint32_t live[CORE_SLOTS];  /* of a row: threads that have not ended */
     uint64_t block[CORE_SLOTS]; /* of a row: number of its block, in the grid */
-    uint32_t warps, blocks;     /* that are there now */
-    uint64_t begun;             /* blocks of the launch that were there */
+    uint32_t warps, blocks;     /* resident now */
+    uint64_t begun;             /* blocks of the launch that were resident */
     uint32_t block_bytes;       /* shared memory of a block */
     uint64_t since;             /* the sums are of the cycles before this one */
     uint64_t warp_cycles, byte_cycles;
@@ -68,7 +68,7 @@ static inline void residency_ended(residency_t *s, uint64_t now, uint32_t row, u
     }
 }
 
-/* A launch begins: nothing is there, also after one that failed in its midst. */
+/* A launch begins: nothing is resident, even if the previous one failed in its midst. */
 static inline void residency_launch(residency_t *s, uint64_t now, uint32_t block_bytes) {
     residency_settle(s, now);
     memset(s->live, 0, sizeof s->live);

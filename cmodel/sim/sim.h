@@ -40,16 +40,22 @@
 //@ ... its 95 % interval is below; 0: when its threads do
 //@ knob idle_threads 0..1 = 0  1: count what threads wait for in cycles without an active lane (cycle
 //@ ... model, reconv=stack and harp)
+//@ knob regroup_ideal 0..7 = 0  no circuit, the cycle model alone: a bound of what regrouping gains. 1:
+//@ ... a commit takes one cycle; 2: any number of slots and blocks are in hand; 4: slots need not be
+//@ ... drained; or a sum of these
 //@ reads dram_trcd dram_trp dram_tras dram_trc dram_trrd dram_tcl dram_twl dram_twr dram_twtr
 //@ ... dram_trtp dram_tccd dram_burst dram_trfc dram_refresh_interval dram_age_cap memory_clock:
 //@ ... dram != none
 //@ reads dram_write_high dram_write_low: dram == frfcfs
 //@ reads memory_latency: dram == none
 //@ reads fetch_latency: icache == none && shared_fetches == 0
+//@ rule regroup_ideal < 4 || scoreboard == bits: what threads wait for is written into its registers
+//@ rule regroup_ideal == 0 || reconv != harp || harp_access == 1: several slots search barriers in
+//@ ... one cycle, each those that the others have left
 //@ rule interconnect_clock <= core_clock: no clock is faster than the cores'
 //@ rule memory_clock <= core_clock: no clock is faster than the cores'; timing of a faster DRAM
 //@ ... is in core cycles
-//@ rule dram_write_low <= dram_write_high: serving writes ends before it begins
+//@ rule dram_write_low <= dram_write_high: the service of writes would end before it begins
 //@ rule dram_refresh_interval == 0 || dram_refresh_interval > dram_trfc + dram_tras + dram_twl +
 //@ ... dram_burst + dram_twr + dram_trp + dram_banks: closing all banks and the refresh take that
 //@ ... many ticks
@@ -64,10 +70,15 @@
 #include "event.h"
 
 #define SIM_SYMBOL "weft_sim"
-#define SIM_ABI    19u        /* to be changed with any struct of this file */
+#define SIM_ABI    20u        /* to be changed with any struct of this file */
 #define RTL_SYMBOL "weft_rtl" /* of rtl.so, see rtl.h */
 
 typedef struct sim sim_t;
+
+/* What of regrouping is ideal (ideal/regroup_ideal.h): a sum of these. */
+#define SIM_IDEAL_LATENCY 1u /* a commit takes one cycle */
+#define SIM_IDEAL_HAND    2u /* any number of slots and blocks are in hand */
+#define SIM_IDEAL_DRAIN   4u /* slots need not be drained */
 
 /* Timing of the DRAM, in ticks of its clock, and thresholds of its controllers: dram_timing_t of
  * cmodel/hw/common/ports.h has the same names. Not used by machines without a DRAM controller. */
@@ -103,6 +114,7 @@ typedef struct {
     const sim_setting_t *setting; /* copied; written before each launch */
     uint32_t settings;            /* how many, at most SIM_SETTINGS */
     bool idle_threads;            /* count what threads wait for in idle cycles */
+    uint32_t regroup_ideal;       /* SIM_CYCLE: SIM_IDEAL_* */
     uint32_t threads;             /* that tick the cores of the cycle model; same results */
     bool rtl_thread;              /* SIM_BOTH: the RTL ticks in a thread of its own; same results */
 } sim_options_t;
@@ -141,7 +153,7 @@ typedef struct {
     uint32_t pc, address;
 } sim_fault_t;
 
-/* A row of which some threads executed nothing for `cycles`. */
+/* A row in which some threads executed nothing for `cycles`. */
 typedef struct {
     uint32_t core, row;
     uint32_t block[3], first_thread; /* index of the block; of lane 0's thread in it */

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from execute/alu.c; change that file.
-// ALU: one result per lane and cycle, held until writeback takes it. Control instructions pass
-// through too, so that they retire in order with their warp's ALU instructions.
-// alu_results=2: writeback serves memory and the longer units first. So that the instructions
-// behind do not stop whenever one of these has a result, two of the ALU may wait: when a new
-// instruction comes, the result before it moves behind the ALU.
+// ALU: one result per lane and cycle, held until writeback takes it. Control instructions also pass
+// through, so that they retire in order with their warp's ALU instructions.
+// alu_results=2: writeback serves memory and the longer units first. Two results of the ALU may
+// wait, so that instructions behind it need not stop whenever another unit has a result: when a new
+// instruction arrives, the previous result moves to a second place.
 module alu (
   input clk,
   input rst,
@@ -48,7 +48,7 @@ module alu (
   input [3:0] in_mask, // lanes that execute it
   // from writeback
   input in_retired, // the oldest result is written
-  input in_moves // the ALU's makes place for that of this instruction and waits
+  input in_moves // the ALU's result makes room for this instruction's, and waits
 );
 `ifdef WEFT_SKIP // simulations: what is idle keeps its values
   localparam EVERY_CYCLE = 1'b0;
@@ -196,7 +196,8 @@ module alu (
         step, difference, compare, less, with_sign, wants_greater, bitmanip_lane, ones_to_count,
         word, reversed, second, lane, k, reverse_bits_bit} = 0;
     if (in_accept) begin
-      // alu_lanes: All lanes, with a loop for each kind of operation: so a simulator chooses once.
+      // alu_lanes: All lanes, with a loop for each kind of operation, so that a simulator chooses
+      // once.
       for (lane = 3'd0; lane < LANES; lane = lane + 3'd1) begin
         a = in_a[{lane[1:0], 5'd0} +: 32];
         b = in_b[{lane[1:0], 5'd0} +: 32];
@@ -243,7 +244,7 @@ module alu (
       end else if (how_others) begin
         for (lane = 3'd0; lane < LANES; lane = lane + 3'd1) begin
           a = in_a[{lane[1:0], 5'd0} +: 32];
-          // bitmanip_lane: One lane of what Zbb has beside comparisons, rotations and complements.
+          // bitmanip_lane: One lane of the rest of Zbb: not comparisons, rotations or complements.
           case (in_operation_op)
             ALU_SEXT_B: bitmanip_lane = (a[7] ? 32'hffffff00 : 32'd0) | {24'd0, a[7:0]};
             ALU_SEXT_H: bitmanip_lane = (a[15] ? 32'hffff0000 : 32'd0) | {16'd0, a[15:0]};

@@ -3,11 +3,11 @@
 // The function units that take more than a cycle: multiplier, dividers, floating point, each with a
 // result that waits for writeback, and the groups of lanes that wait for them.
 //     operand_stage -> (beats ->) mul | divide | fpu -> writeback
-// A unit of fewer lanes than a warp takes an instruction in groups of lanes; those that wait for
-// their beat do so in beats. While they do, no other instruction enters a narrow unit; issue knows,
-// so that others come meanwhile. One instruction divides at a time.
-// Of several results, the one that took longest is written first. That cannot keep the others
-// waiting for ever: an instruction for a unit whose result waits stops all that come after it.
+// A unit of fewer lanes than a warp takes an instruction in groups of lanes; waiting groups are in
+// beats. Meanwhile no other instruction enters a narrow unit; issue knows this and sends others.
+// One instruction divides at a time.
+// If several results wait, the slowest unit's is written first. That cannot delay the others for
+// ever: an instruction for a unit whose result waits stops all that come after it.
 module arithmetic (
   input clk,
   input rst,

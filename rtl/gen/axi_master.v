@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from edge/axi/axi_master.c; change that file.
 // A partition's AXI4 master: sectors read and written by the L2 slice become bursts.
-// It stands where the DRAM controller would stand (dram=none). Several reads and writes are under
-// way at a time, each with an id of its own; the bus may answer them in any order, and interleave
-// the beats of different reads. They are collected in a memory with a row for each id.
+// It replaces the DRAM controller (dram=none). Several reads and writes are in flight at a time,
+// each with an id of its own; the bus may answer them in any order, and interleave the beats of
+// different reads. A memory with a row for each id collects them.
 // The slice expects what backing_request_t promises: a read returns the sector as it was when the
 // read was taken. AXI orders nothing between its channels, so a request waits while another one to
-// the same sector is under way and one of the two writes.
-// Liveness: a request waits for responses of earlier ones only, and those never wait for anything
-// of this module.
+// the same sector is in flight and one of the two writes.
+// Liveness: a request waits only for responses of earlier ones, and those wait for nothing here.
 module axi_master (
   input clk,
   input rst,
@@ -116,7 +115,7 @@ module axi_master (
     lowest_of_4_bits = {|(input_bits & -input_bits & 4'hc), |(input_bits & -input_bits & 4'ha)};
   endfunction
 
-  // edge/axi/axi_master.c:39 axi_master_view
+  // edge/axi/axi_master.c:38 axi_master_view
   always @* begin : axi_master_view
     reg [1:0] w;
     reg unused_bits;
@@ -150,7 +149,7 @@ module axi_master (
     unused_bits = &{1'b0, w};
   end
 
-  // edge/axi/axi_master.c:144 axi_master_tick
+  // edge/axi/axi_master.c:143 axi_master_tick
   always @* begin : axi_master_tick
     reg [31:0] data [0:3], base;
     reg [3:0] beats, reads, i, window;
@@ -206,7 +205,7 @@ module axi_master (
     // nothing conflicts.
     can_read = !read_valid_d && ~reading_d != 8'd0;
     can_write = !write_valid_d && !sending_d && ~writing_d != 4'd0;
-    // axi_master_conflict: Whether the sector has a request under way that the pending one must not
+    // axi_master_conflict: Whether the sector has a request in flight that the pending one must not
     // overtake.
     conflict = 1'b0;
     for (i = 4'd0; i < 4'd4; i = i + 4'd1) begin

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from edge/axi/axi_registers.c; change that file.
 // The host's registers: an AXI4-Lite slave. docs/reference/axi.md is the register map.
-// A launch is described in registers and begun by a write of START to CONTROL. While it runs, its
-// description cannot be changed: such a write is answered with an error and changes nothing. So is
-// a write to a register that is read-only, and any access to one that does not exist. Words are
-// written whole or not at all.
+// Registers describe a launch, and a write of START to CONTROL begins it. While it runs, a write to
+// its description gets an error and changes nothing. So does a write to a read-only register, and
+// any access to one that does not exist. Words are written whole or not at all.
 // Liveness: an answer waits only for the host to take the one before it, and a read for the counter
 // that a write has selected (ports.h, COUNTER_DELAY).
 module axi_registers (
@@ -103,7 +102,7 @@ module axi_registers (
   reg [31:0] setting_data_q;
   reg [4:0] counter_unit_q;
   reg [5:0] counter_index_q;
-  reg [2:0] selecting_q;  // cycles until the counter that was selected last is there: no reads
+  reg [2:0] selecting_q;  // cycles until the counter selected last has arrived: no reads
   reg interrupt_q, start_q, start_d, busy_q, busy_d, done_q, done_d, failed_q, failed_d;
   reg [31:0] cycles_q, cycles_d;
   reg write_address_valid_q, write_address_valid_d;
@@ -118,7 +117,7 @@ module axi_registers (
   reg [31:0] axi_registers_read, data;
   reg [7:0] address;
 
-  // edge/axi/axi_registers.c:19 axi_registers_view
+  // edge/axi/axi_registers.c:18 axi_registers_view
   always @* begin
     view_start = start_q;
     view_launch_entry = launch_entry_q;
@@ -155,7 +154,7 @@ module axi_registers (
     view_read_data = read_data_q;
   end
 
-  // edge/axi/axi_registers.c:156 axi_registers_tick
+  // edge/axi/axi_registers.c:155 axi_registers_tick
   always @* begin
     write_address_valid_d = write_address_valid_q;
     write_address_address_d = write_address_address_q;
@@ -205,8 +204,8 @@ module axi_registers (
         end
       end
     end
-    // axi_registers_take_write: A write is carried out when its address and data are there and its
-    // answer has room.
+    // axi_registers_take_write: A write is carried out when its address and data have arrived and
+    // its answer has room.
     if (in_write_address_valid && !write_address_valid_q) begin
       write_address_valid_d = in_write_address_valid;
       write_address_address_d = in_write_address_address;
@@ -239,7 +238,7 @@ module axi_registers (
     end
   end
 
-  // edge/axi/axi_registers.c:156 axi_registers_tick
+  // edge/axi/axi_registers.c:155 axi_registers_tick
   always @* begin
     start_d = start_q;
     busy_d = busy_q;
@@ -309,8 +308,8 @@ module axi_registers (
         end
       end
     end
-    // axi_registers_take_write: A write is carried out when its address and data are there and its
-    // answer has room.
+    // axi_registers_take_write: A write is carried out when its address and data have arrived and
+    // its answer has room.
     if (counter_write) begin
       // axi_registers_write: Carry out the write that has arrived.
       if (write_data_strobe_d != 4'd15) begin

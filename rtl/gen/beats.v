@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from execute/beats/none.c; change that file.
-// beats where every unit is as wide as a warp: an instruction is one group, and nothing waits. No
+// beats if every unit is as wide as a warp: an instruction is one group, and nothing waits. No
 // state (none.h).
 module beats (
   input clk,

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from core/block_barrier.c; change that file.
-// Block slots of a core, and the block barrier over the warps of each, whichever scheduler they
-// have.
-// Source: book:PM-4. A warp that arrives waits; when all warps of its block that have not finished
-// wait, all go on. A warp that finishes makes the test again. A block whose warps are still being
-// started is `open`: its barrier stays closed, and its slot is in use even if all warps started so
-// far have finished.
-// Limits: it counts arrivals, not barriers: which barrier a warp waits at is not compared.
-// Liveness: a block goes on when all its warps that have not finished arrive. A program in which
-// one never does waits for ever; the watchdogs of the simulator report it.
+// Block slots of a core, and the block barrier over the warps of each, on whichever scheduler.
+// Source: book:PM-4. An arriving warp waits; when all unfinished warps of its block wait, all
+// continue. A finishing warp repeats the test. A block whose warps are still starting is `open`:
+// its barrier stays closed, and its slot is in use even if all warps started so far have finished.
+// Limits: it counts arrivals and does not compare which barrier a warp waits at. Liveness: a block
+// continues when all its unfinished warps have arrived. A program in which one never does waits for
+// ever; the simulator's watchdogs report it.
 module block_barrier (
   input clk,
   input rst,
@@ -42,7 +40,7 @@ module block_barrier (
   // bits that this module does not need
   wire unused = &{1'b0, reset_k};
 
-  // core/block_barrier.c:23 block_barrier_view
+  // core/block_barrier.c:21 block_barrier_view
   always @* begin : block_barrier_view
     reg [3:0] live, occupied, set;
     reg [2:0] b, i;
@@ -62,7 +60,7 @@ module block_barrier (
     unused_bits = &{1'b0, b, i};
   end
 
-  // core/block_barrier.c:58 block_barrier_tick
+  // core/block_barrier.c:56 block_barrier_tick
   always @* begin : block_barrier_tick
     reg [3:0] arrived, finished, tick_bit;
     reg [1:0] row;

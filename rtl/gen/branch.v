@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from execute/branch.c; change that file.
-// Branch unit: which lanes jump, and where to. Beside the ALU; the outcome waits until the
+// Branch unit, beside the ALU: which lanes jump, and where to. The outcome waits until the
 // instruction retires, and then goes to reconv.
 // The ALU compares for it (decode gives a branch the operation slt or sltu).
-// Lanes of an indirect jump may have different targets. Those whose register is that of the lowest
-// active lane execute it now, the others later, even where the registers differ only in bit 0 and
-// make one target. No compiler writes such a jump.
+// Lanes of an indirect jump may have different targets. Lanes whose register equals the lowest
+// active lane's execute it now, the others later, even if the registers differ only in bit 0 and
+// give the same target. No compiler writes such a jump.
 module branch (
   input clk,
   input rst,
@@ -131,8 +131,8 @@ module branch (
     reg unused_bits;
     {indirect, lead, base, target, lanes_that_branch, holds, value, set, i, outside} = 0;
     here = probe_in_operation_valid && probe_in_operation_unit == UNIT_CONTROL;
-    // Of other instructions the rest is of no account. `faults` alone says so: nothing else waits
-    // for `valid`, which the fault of an instruction before may have taken away.
+    // For other instructions the rest means nothing. Only `faults` depends on `valid`, which the
+    // fault of an earlier instruction may have cleared, so nothing else waits for it.
     probe_out_executes = probe_in_operation_mask;
     {probe_out_taken, probe_out_target, probe_out_faults, probe_out_fault, probe_out_fault_lane,
         probe_out_fault_address} = 0;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from clocks.c; change that file.
-// Clock enables of the interconnect and the memory, made from the core's clock by a rational ratio:
-// of `core` cycles, `memory` have a memory tick, spread evenly. There is one clock in the machine;
-// what runs slower does nothing in the cycles without a tick.
-// Limits: no clock is faster than the core's. Where a machine's memory is, its timing is stated in
-// core cycles (cmodel/config/config.h, memory_clock).
+// Clock enables of interconnect and memory, from the core's clock by a rational ratio: in `core`
+// cycles there are `memory` memory ticks, spread evenly. The machine has one clock; slower parts do
+// nothing in cycles without a tick.
+// Limits: no clock is faster than the core's. If a machine's memory is faster, the configuration
+// states its timing in core cycles (cmodel/config/config.h, memory_clock).
 module clocks (
   input clk,
   input rst,

@@ -3,13 +3,13 @@
 // Coalescer: splits a memory instruction into accesses of one row, one per cycle, and hands them to
 // the L1 through a register.
 // Source: book:MEM-2. The lowest pending lane chooses. If it is in shared memory, all pending lanes
-// in shared memory go there for a pass. Else all pending lanes in its row of global, local,
-// parameter or program memory make one access. Repeated until no lane is left. An atomic's access
-// stays within a sector, and only the lowest lane of each word takes part, so that lanes of one
-// word are performed in ascending order (A48).
+// in shared memory go there for a pass. Otherwise all pending lanes in its row of global, local,
+// parameter or program memory make one access. This repeats until no lane is left. An atomic's
+// access stays within a sector, and only the lowest lane of each word takes part, so that lanes of
+// one word are performed in ascending order (A48).
 // Local memory is interleaved so that equal offsets of a warp's lanes make one row (ports.h).
-// Liveness: an access that is taken serves the lowest pending lane at least, so an instruction has
-// at most as many as it has lanes. Lanes that the L1 refuses come back to lsu, which tries again.
+// Liveness: an accepted access serves at least the lowest pending lane, so an instruction has at
+// most as many accesses as lanes. Lanes that the L1 refuses return to lsu, which tries again.
 module coalesce (
   input clk,
   input rst,
@@ -206,7 +206,7 @@ module coalesce (
       access_valid_d = in_access_valid || in_served != 4'd0;
       access_write = access_valid_d;
       if (access_write) begin
-        // coalesce_made: The access that was made, or what shared memory has served in its place.
+        // coalesce_made: The access that was made, or what shared memory has served instead.
         made_valid = in_access_valid;
         made_shared = in_access_shared;
         made_lanes = in_access_lanes;

@@ -5,11 +5,11 @@
 //           -> memory_turn -> memory_stage (lsu, coalesce, l1d, smem, loads) -> the warp's sub_core
 //           -> block_barrier (block slots), fault, counters
 //           <-> limit (which warps may issue, and which may load)
-// The tick calls the memory stage before the sub-cores, which then know what it takes and brings;
-// instructions and data cross between them in registers only. Everything sees the registers of the
-// others as they were when the cycle began. Of the packets for the memory beyond the core, lines of
-// instructions go before data, those of a lower scheduler first. Their misses are few, and no
-// instruction cache asks for more lines than it can wait for.
+// The tick calls the memory stage before the sub-cores, which then know what it takes and delivers;
+// instructions and data cross between them only in registers. Every member sees the others'
+// registers as they were when the cycle began. On the way out of the core, lines of instructions go
+// before data, a lower scheduler's first: their misses are few, and no instruction cache asks for
+// more lines than it can wait for.
 module core (
   input clk,
   input rst,
@@ -399,12 +399,12 @@ module core (
       out_request_data = access_request_data;
     end
     out_request_core = in_core;
-    // What sub-cores share hears of their work below.
+    // The shared units see this cycle's work further down.
     sent = {31'd0, lines_sent};
-    // to_sub_core: What a sub-core hears from outside of the core and from what the sub-cores
-    // share.
+    // to_sub_core: A sub-core's inputs from outside of the core and from the shared units.
     sub_in_core = in_core;
-    // pass_command: A command as it is, but for the fields of a start that is none.
+    // pass_command: Copies a command; if nothing starts, only the warp of `start`, which is always
+    // a valid number, because sets shift by it.
     sub_in_command_launch_begins = in_command_launch_begins;
     sub_in_command_halt = in_command_halt;
     sub_in_command_launch_entry = in_command_launch_entry;
@@ -442,7 +442,7 @@ module core (
     sub_in_fill_valid = in_response_valid && in_response_tag[6:5] == SOURCE_FETCH && filled == 32'd0;
     sub_in_sent = sent[0];
     turn = {31'd0, turn_scheduler == 1'b0};
-    // memory_to_sub_core: What a sub-core hears of its memory instructions.
+    // memory_to_sub_core: A sub-core's inputs about its memory instructions.
     sub_in_memory_turn = turn[0];
     sub_in_memory_fault_valid = access_fault_valid;
     sub_in_memory_fault_fault = access_fault_fault;
@@ -472,7 +472,7 @@ module core (
         memory_to_sub_core_warps_of_set};
   end
 
-  // core/core.c:415 core_tick
+  // core/core.c:414 core_tick
   always @* begin
     {block_barrier_in_arrive_valid, block_barrier_in_arrive_warp, block_barrier_in_finish_valid,
         block_barrier_in_finish_warp} = 0;
@@ -485,7 +485,7 @@ module core (
   end
   assign out_limit_lost = limited_event_lost;
 
-  // core/core.c:460 core_tick
+  // core/core.c:459 core_tick
   always @* begin
     // to_fault: A fault in any of the sub-cores is the core's, with the warp's number in the core.
     {fault_in_fault_valid, fault_in_fault_fault, fault_in_fault_warp, fault_in_fault_lane,
@@ -500,7 +500,7 @@ module core (
   end
   assign counters_in_unit = {4'd0, in_core};
 
-  // core/core.c:486 core_tick
+  // core/core.c:485 core_tick
   always @* begin
     // to_counters
     {counters_in_issued, counters_in_mask, counters_in_stall, counters_in_fetched,

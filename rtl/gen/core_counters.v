@@ -2,7 +2,7 @@
 // Made by c2v from core/counters/hard.c; change that file.
 // counters=hard, of a core: registers count, a memory has the sums (counter_words.h).
 //     sub-cores, l1d, limit, dispatch -> core_counters -> the host, which selects one
-// Limits: counter_words.h: a value is up to two cycles old, and goes round after 2^32.
+// Limits: counter_words.h: a value is up to two cycles old, and wraps after 2^32.
 module core_counters (
   input clk,
   input rst,
@@ -114,7 +114,7 @@ module core_counters (
       end
       low = (words_asked_q || words_pace_q == 3'd1) ? core_low : 12'd0;
       bits = words_at_q == COUNTER_THREADS ? 4'd11 : 4'd9;
-      // counter_sweep: What else is done in a cycle, in which nothing has been counted yet.
+      // counter_sweep: The rest of a cycle, before anything is counted.
       visits = words_pace_q == 3'd0;
       writes = words_pace_q == 3'd1;
       at = words_at_q;

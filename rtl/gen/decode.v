@@ -4,9 +4,9 @@
 // decoded. Every word that isa.h does not list is an illegal instruction.
 //     issue -> decode <-> csr
 //              decode -> operands -> execute, memory_stage
-// Source: cmodel/arch/isa.h, the table that the golden model, the assembler and this share.
-// Limits: whether a CSR exists csr says; whether an address or a jump is good, its unit. Liveness:
-// an instruction goes on when operands takes it (operand_stage.c).
+// Source: cmodel/arch/isa.h, the table that golden model, assembler and decode share.
+// Limits: csr says whether a CSR exists, and the units check addresses and jumps. Liveness: an
+// instruction leaves when operands takes it (operand_stage.c).
 module decode (
   input clk,
   input rst,
@@ -29,7 +29,7 @@ module decode (
   input in_issued_overrun,
   // from execute
   input in_advance, // take `issued`
-  input in_execute, // the instruction in the decode stage goes on
+  input in_execute, // the instruction in the decode stage proceeds
   // from csr
   input in_csr_exists, // the CSR that it names does
   // to operands
@@ -134,7 +134,7 @@ module decode (
         out_operation_mask, out_operation_funct, out_operation_atomic, out_operation_amo,
         out_operation_fence, out_operation_rd, out_choice_a, out_choice_third, out_choice_rs1,
         out_choice_rs2, out_choice_rs3, out_choice_pc} = 0;
-    // decode_execute: Decodes the instruction in the stage, and lets it move on if it may.
+    // decode_execute: Decodes the instruction in the stage, and moves it if it may.
     funct = issued_instruction_q[14:12];
     out_operation_valid = in_execute && issued_valid_q;
     if (EVERY_CYCLE || out_operation_valid) begin
@@ -223,7 +223,7 @@ module decode (
         decode_immediate_bitmanip, decode_memory_funct, is_float, store} = 0;
     out_operation_store = 1'b0;
     out_choice_b = 2'd0;
-    // decode_execute: Decodes the instruction in the stage, and lets it move on if it may.
+    // decode_execute: Decodes the instruction in the stage, and moves it if it may.
     if (EVERY_CYCLE || out_operation_valid) begin
       // decode_word: All that the word says.
       d_store = 1'b0;
@@ -284,8 +284,8 @@ module decode (
             default: decode_immediate_alu_op = ALU_AND;
           endcase
           imm = issued_instruction_q[31:20];
-          // bitmanip_immediate: The same for an instruction with an immediate, of which all 12 bits
-          // may choose.
+          // bitmanip_immediate: The same for an instruction with an immediate, whose 12 bits may
+          // all choose.
           case ({imm, 3'd0} | {12'd0, decode_immediate_funct})
             15'd12289: decode_immediate_bitmanip = ALU_CLZ;
             15'd12297: decode_immediate_bitmanip = ALU_CTZ;
@@ -338,7 +338,7 @@ module decode (
         decode_control_funct, decode_simt_funct, numbered} = 0;
     out_operation_how_op = 5'd0;
     out_operation_how_rounding = 3'd0;
-    // decode_execute: Decodes the instruction in the stage, and lets it move on if it may.
+    // decode_execute: Decodes the instruction in the stage, and moves it if it may.
     if (EVERY_CYCLE || out_operation_valid) begin
       // decode_word: All that the word says.
       {d_unit, d_float_op, d_rounds, d_format} = 0;
@@ -422,7 +422,7 @@ module decode (
     reg [2:0] predecode_simt_control_funct;
     {d_legal, d_op, control, predecode_simt_control, predecode_simt_control_funct} = 0;
     out_operation_op = 5'd0;
-    // decode_execute: Decodes the instruction in the stage, and lets it move on if it may.
+    // decode_execute: Decodes the instruction in the stage, and moves it if it may.
     if (EVERY_CYCLE || out_operation_valid) begin
       // decode_word: All that the word says.
       d_legal = 1'b0;
@@ -550,7 +550,7 @@ module decode (
         low, predecode_writes_x, legal, fault} = 0;
     {out_operation_unit, out_operation_control, out_operation_write, out_operation_imm,
         out_operation_fault, out_choice_imm} = 0;
-    // decode_execute: Decodes the instruction in the stage, and lets it move on if it may.
+    // decode_execute: Decodes the instruction in the stage, and moves it if it may.
     if (EVERY_CYCLE || out_operation_valid) begin
       // decode_word: All that the word says.
       {d_control, d_imm, d_write} = 0;

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from dispatch.c; change that file.
-// Dispatcher: places the grid's blocks on cores, and tells when the launch is over.
+// Dispatcher: places the grid's blocks on cores, and says when the launch is over.
 // Source: book:TS-1. Blocks go to cores round robin, to the next core that has a block slot, enough
 // warp slots and a share of shared memory. Shared memory is cut into equal parts of the launch's
-// size, one per block slot. A block is placed one warp per cycle, into the lowest free warp slots;
-// a free cycle lies between two blocks.
+// size, one per block slot. A block is placed one warp per cycle, into the lowest free warp slots,
+// with a free cycle between two blocks.
 // block_schedulers=0: its warps go to all schedulers of the core.
 // When all blocks are done and nothing is in flight, the memory side is flushed, so that the host
-// finds everything in memory and the next launch nothing old; then the launch is over. A fault ends
-// it in the same way, without `done`.
-// The description of the launch is not kept here: the host's side holds it until the launch is over
-// (ports.h), as the registers of a board and of gpu_axi do.
+// finds everything in memory and the next launch nothing stale; then the launch is over. A fault
+// ends it in the same way, without `done`.
+// The host's side holds the launch's description until the launch is over (ports.h), as the
+// registers of a board and of gpu_axi do.
 // Limits: a block must fit an empty core (warps of its schedulers, shared memory), or the launch
-// never ends; the host sees to it. Liveness: a block that fits waits until blocks of its core have
-// finished. A core that has no room is passed over.
+// never ends; the host makes sure of that. Liveness: a block that fits waits until blocks of its
+// core have finished. A core without room is skipped.
 module dispatch (
   input clk,
   input rst,
@@ -123,7 +123,7 @@ module dispatch (
       if (!flushing_q) begin
         if (!in_halt) begin
           if (placing_q) begin
-            // place_warp: Place the next warp of the block in hand.
+            // place_warp: Place the current block's next warp.
             left = {27'd0, in_launch_block_threads} - {27'd0, first_thread_q};
             out_core = core_q;
             out_start_valid = 1'b1;

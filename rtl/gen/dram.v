@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from partition/dram/none.c; change that file.
-// dram=none: no DRAM controller. The slice's requests are the machine's, and so are the responses.
-// Liveness: that of the memory outside, which must take and answer every request.
+// dram=none: no DRAM controller. The slice's requests leave the machine, and responses come from
+// outside. Liveness: the memory outside must take and answer every request.
 module dram (
   input clk,
   input rst,

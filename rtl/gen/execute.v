@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from execute/execute.c; change that file.
-// Execution: the function units but for the memory's, each with a result that waits for writeback.
-// An instruction that faults enters none.
+// Execution: the function units except memory's, each with a result that waits for writeback. An
+// instruction that faults enters none.
 //     operand_stage -> alu and branch | arithmetic (multiplier, dividers, floating point)
 //           -> writeback
-// A result of arithmetic, which took longer, is written before one of the ALU. That cannot keep the
-// ALU's waiting for ever: an instruction for a unit whose result waits stops all that come after
-// it.
+// A result of arithmetic, which took longer, is written before one of the ALU. That cannot delay
+// the ALU's for ever: an instruction for a unit whose result waits stops all that come after it.
 module execute (
   input clk,
   input rst,
@@ -100,7 +99,7 @@ module execute (
   assign view_control = alu_turn && alu_control;
   assign view_idle = !alu_result_valid && arithmetic_idle;
 
-  // execute/execute.c:28 execute_view
+  // execute/execute.c:27 execute_view
   always @* begin
     if (arithmetic_result_valid) begin
       view_result_valid = arithmetic_result_valid;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from core/fault.c; change that file.
 // Keeps the first fault of a core until the next launch. While it is set no core issues or
-// executes. Until then all its registers follow what the core checks, so that only `valid` waits
-// for the end of the check.
+// executes. Before that its registers take whatever the core checks, so only `valid` waits for the
+// end of the check.
 //     execute, memory_stage, reconv, of the sub-cores -> fault -> dispatch, the host
-// Limits: of several faults in one cycle one is kept (core.c says which), and no later one.
+// Limits: it keeps one of several faults in a cycle (core.c says which), and no later one.
 module fault (
   input clk,
   input rst,

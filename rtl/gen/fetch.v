@@ -2,19 +2,19 @@
 // Made by c2v from front/fetch.c; change that file.
 // Fetch: loop 1 of the core. Chooses a warp, asks icache, hands the answer to ibuffer.
 // Source: book:CORE-7. Loose round robin over the warps whose buffer has room, that are not behind
-// a control instruction (both in `room`), and have no fetch in flight. Nothing is fetched
-// speculatively; what was fetched beyond a reconvergence point is thrown away on `resume`, and on
-// `bind`, with which a slot goes on elsewhere with other threads.
-// A warp has one pc, that of its oldest instruction, whether that is in the buffer or not yet. What
-// is fetched next lies as many words further on as the buffer has instructions: they follow each
-// other in the program, for a control instruction is the last of them. Until such a one is
-// resolved, the pc is that of the instruction after it.
-// A warp whose request is not taken has had its turn. A pc outside the program asks no cache: an
-// `overrun` goes to the buffer in the place of the instruction, and becomes the fault FETCH_RANGE
-// if it is issued.
+// a control instruction (both in `room`), and have no fetch in flight. Fetch never speculates,
+// except past a reconvergence point: `resume` discards what it fetched there, and so does `bind`,
+// which gives a slot other threads and another pc.
+// A warp has one pc: the address of its oldest instruction, buffered or not. The next fetch is as
+// many words further as the buffer holds instructions, because these follow each other in the
+// program and a control instruction is always the last. Until that one is resolved, the pc is the
+// address after it.
+// If the cache refuses a request, the warp loses its turn. A pc outside the program asks no cache:
+// the buffer gets an `overrun` instead of the instruction, which becomes the fault FETCH_RANGE if
+// it issues.
 // Limits: one fetch in flight per warp; answers may come in any order.
-// Liveness: a warp that wants to fetch is chosen after at most WARPS - 1 others. If the cache does
-// not take its request then, it asks again in its next turn.
+// Liveness: a warp that wants to fetch is chosen after at most WARPS - 1 others. If the cache
+// refuses its request, it asks again in its next turn.
 module fetch (
   input clk,
   input rst,
@@ -143,7 +143,7 @@ module fetch (
     discard_d = discard_q;
     {rows, ahead_from} = 0;
     overruns = in_turn_overruns && !overrun_q;
-    // fetch_answer: The answer in this cycle: the port's, or else the overrun that waits.
+    // fetch_answer: The answer in this cycle: the port's, else a waiting overrun.
     valid = in_response_valid || overrun_q;
     warp = in_response_valid ? in_response_warp : overrun_warp_q;
     fetch_answer_bit = {3'd0, valid} << warp;

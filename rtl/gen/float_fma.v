@@ -2,10 +2,10 @@
 // Made by c2v from execute/float/float_fma.c; change that file.
 // Fused multiply-add unit: addition, subtraction, multiplication and the four fused forms, rounded
 // once, in all rounding modes. FPU_LANES lanes of an instruction per cycle; a group's result is
-// there five cycles after it was accepted.
-// Source: RISC-V manual, chapter "F". A stage moves on when the next one is free or moves on
-// itself, so that a result that waits stops what is behind it, and nothing else. fma_lane.h says
-// what each stage does with one lane.
+// ready five cycles after the group was accepted.
+// Source: RISC-V manual, chapter "F". A stage advances when the next one is free or advances
+// itself, so a waiting result stops only what is behind it. fma_lane.h says what each stage does
+// with one lane.
 module float_fma (
   input clk,
   input rst,
@@ -82,7 +82,7 @@ module float_fma (
   reg [191:0] product_product_q, product_product_d;
   reg [95:0] product_c_q, product_c_d;
   reg [3:0] product_product_first_q, product_product_first_d;  // the addend is shifted, not the product
-  reg [23:0] product_distance_q, product_distance_d;  // by so much; 63 stands for everything from there
+  reg [23:0] product_distance_q, product_distance_d;  // by so much; 63 stands for 63 and more
   reg [35:0] product_sum_exponent_q, product_sum_exponent_d;  // biased exponent of bit 49 of the sum, 1..383
   reg [3:0] product_sign_q, product_sign_d;
   reg [3:0] product_subtract_q, product_subtract_d;
@@ -221,7 +221,7 @@ module float_fma (
           subtract = sum_subtract_q[lane[1:0]];
           // fma_normalize: Fourth stage: the leading bit of the magnitude moves to bit 50, unless
           // the exponent ends before.
-          // fma_leading_zeros: Zeros before the leading bit of 51; 63 of zero.
+          // fma_leading_zeros: Zeros before the leading bit of 51; 63 for zero.
           high = magnitude[50:19];
           low = {magnitude[18:0], 13'd0};
           fma_leading_zeros_rest = high != 32'd0 ? high : low;
@@ -341,7 +341,7 @@ module float_fma (
         end
       end
       if (in_accept) begin
-        // float_fma_accept: First stage: take the operands apart.
+        // float_fma_accept: First stage: unpack the operands.
         // fma_control
         add = in_how_op == FLOAT_ADD || in_how_op == FLOAT_SUB;
         mul = in_how_op == FLOAT_MUL;
@@ -379,7 +379,7 @@ module float_fma (
         shift, step, move, zero, infinite, opposite, undefined, special, lane, k, move_from} = 0;
     if (EVERY_CYCLE || active) begin
       if (in_accept) begin
-        // float_fma_accept: First stage: take the operands apart.
+        // float_fma_accept: First stage: unpack the operands.
         for (lane = 3'd0; lane < FPU_LANES; lane = lane + 3'd1) begin
           x = in_a[{lane[1:0], 5'd0} +: 32];
           y = in_b[{lane[1:0], 5'd0} +: 32];

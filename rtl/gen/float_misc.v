@@ -2,8 +2,8 @@
 // Made by c2v from execute/float/float_misc.c; change that file.
 // Floating-point unit for everything that is not arithmetic: sign injection, minimum and maximum,
 // comparisons, classification, moves between register files, conversions from and to integers.
-// FPU_LANES lanes of an instruction per cycle; a group's result is there two cycles after it was
-// accepted.
+// FPU_LANES lanes of an instruction per cycle; a group's result is ready two cycles after the group
+// was accepted.
 // Source: RISC-V manual, chapter "F" version 2.2: minimum and maximum are those of IEEE 754-2019
 // (minimumNumber: a NaN is returned only for two), conversions saturate. misc_lane.h says what each
 // stage does with one lane.
@@ -140,8 +140,8 @@ module float_misc (
             is_signed = exact_op_q == FLOAT_TO_INT;
             misc_saturate_sum = sum[31:0];
             over = x_over || (carry && !negate);
-            // misc_saturate: An integer, from the sum that stands for its value if it fits;
-            // `nonzero`: its magnitude, which may be 2^32 or more (over), is not 0.
+            // misc_saturate: An integer, from the sum that is its value if it fits; `nonzero`: its
+            // magnitude, which may be 2^32 or more (over), is not 0.
             top = is_signed & misc_saturate_sum[31];
             below = x_sign && (over || (nonzero && !top));
             above = !x_sign && (over | top);

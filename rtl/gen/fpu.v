@@ -2,9 +2,8 @@
 // Made by c2v from execute/float/hard.c; change that file.
 // float=hard: multiply-add, divider, and the unit for the rest, side by side.
 //     arithmetic -> float_fma | float_misc | float_divide -> arithmetic, which writes one result
-// Limits: the exception flags that the units could give are not kept (isa.h: there is no fcsr).
-// Liveness: a unit that is full takes no instruction until its result is written; arithmetic.c says
-// why that comes.
+// Limits: exception flags are not kept (isa.h: there is no fcsr). Liveness: a full unit takes no
+// instruction until its result is written; arithmetic.c says why that happens.
 module fpu (
   input clk,
   input rst,

@@ -4,9 +4,9 @@
 // and knows which of them wait for registers.
 //     fetch <-> icache <-> memory beyond the core, or program port
 //       -> ibuffer, scoreboard, latencies -> scheduler
-// Size: no registers but those of its members. Liveness: fetch takes warps in turn (fetch.c), the
-// cache answers each (icache.h), and a buffered instruction waits for registers that instructions
-// before it write.
+// Size: only the registers of its members. Liveness: fetch takes warps in turn (fetch.c), the cache
+// answers each (icache.h), and a buffered instruction waits for registers that instructions before
+// it write.
 module front_end (
   input clk,
   input rst,

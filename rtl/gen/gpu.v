@@ -224,17 +224,17 @@ module gpu (
   assign out_busy = now_dispatch_busy;
   assign out_done = now_dispatch_done;
 
-  // gpu_cycle.h:222 gpu_tick
+  // gpu_cycle.h:224 gpu_tick
   always @* begin : gpu_tick_of_out_counter
     reg [31:0] counter;
-    // look_at_all: The views, what is seen of them, and the crossbar's answers to the cores.
+    // show_views: What is seen of the views, and the crossbar's answers to the cores.
     counter = 32'd0;
     counter = counter | now_core_counter;
     counter = counter | now_partition_counter;
     out_counter = counter;
   end
 
-  // gpu_cycle.h:197 gpu_tick
+  // gpu_cycle.h:200 gpu_tick
   always @* begin : gpu_tick_of_halt
     reg faulted;
     // begin_cycle: The clocks and the dispatcher.
@@ -262,7 +262,7 @@ module gpu (
   assign command_launch_global_bytes = in_launch_global_bytes;
   assign command_launch_grid_id = in_launch_grid_id;
 
-  // gpu.c:33 gpu_tick
+  // gpu.c:35 gpu_tick
   always @* begin : gpu_tick_of_core_in_core
     reg [31:0] starts;
     {core_in_core, core_in_command_launch_begins, core_in_command_halt,
@@ -280,9 +280,10 @@ module gpu (
         core_in_response_data, core_in_request_ready, core_in_counter_read, core_in_counter_unit,
         core_in_counter_index, starts} = 0;
     starts = {31'd0, placed_core == 1'b0};
-    // to_core: What a core hears: the launch, the host, and the memory.
+    // to_core: A core's inputs: the launch, the host, and the memory.
     core_in_core = 1'b0;
-    // pass_command: A command as it is, but for the fields of a start that is none.
+    // pass_command: Copies a command; if nothing starts, only the warp of `start`, which is always
+    // a valid number, because sets shift by it.
     core_in_command_launch_begins = now_dispatch_launch_begins;
     core_in_command_halt = halt;
     core_in_command_launch_entry = command_launch_entry;
@@ -322,7 +323,7 @@ module gpu (
     core_in_counter_index = in_counter_index;
   end
 
-  // gpu.c:33 gpu_tick
+  // gpu.c:35 gpu_tick
   always @* begin
     {out_fetch_valid, out_fetch_warp, out_fetch_pc, out_fetched_asked_valid, out_fetched_asked_warp,
         out_fetched_asked_pc, out_fetched_missed, out_fetched_came_valid, out_fetched_came_warp,
@@ -360,7 +361,7 @@ module gpu (
     out_fetch_valid = core_sub_core_fetch_valid;
     out_fetch_warp = core_sub_core_fetch_warp;
     out_fetch_pc = core_sub_core_fetch_pc;
-    // pass_fetched: The event as it is, but for the fields of what is not there.
+    // pass_fetched: Copies an event, without the fields of what is absent.
     out_fetched_asked_valid = core_sub_core_fetched_asked_valid;
     out_fetched_asked_warp = core_sub_core_fetched_asked_warp;
     out_fetched_asked_pc = core_sub_core_fetched_asked_pc;
@@ -396,7 +397,7 @@ module gpu (
     out_result_retire_rd = core_sub_core_result_retire_rd;
     out_result_retire_mask = core_sub_core_result_retire_mask;
     out_result_value = core_sub_core_result_value;
-    // pass_access: The event as it is, or of one that is unheard its `valid`.
+    // pass_access: Copies an event, or only `valid` if nothing listens.
     out_accessed_valid = core_accessed_valid;
     out_accessed_write = core_accessed_write;
     out_accessed_last = core_accessed_last;
@@ -427,8 +428,8 @@ module gpu (
     out_fault_lane = core_fault_lane;
     out_fault_pc = core_fault_pc;
     out_fault_address = core_fault_address;
-    // to_partition: Without a queue between them the core's request is the partition's in the same
-    // cycle.
+    // to_partition: Without a queue between them the core's request reaches the partition in the
+    // same cycle.
     partition_in_partition = 1'b0;
     partition_in_interconnect_tick = now_clocks_interconnect_tick;
     partition_in_flush = now_dispatch_flush;
@@ -443,14 +444,14 @@ module gpu (
     partition_in_counter_index = in_counter_index;
   end
 
-  // gpu.c:33 gpu_tick
+  // gpu.c:35 gpu_tick
   always @* begin
     {partition_in_request_address, partition_in_request_sectors, partition_in_request_byte_enable,
         partition_in_request_data, partition_in_response_room, partition_in_memory_ready,
         partition_in_memory_response_valid, partition_in_memory_response_tag,
         partition_in_memory_response_data} = 0;
-    // to_partition: Without a queue between them the core's request is the partition's in the same
-    // cycle.
+    // to_partition: Without a queue between them the core's request reaches the partition in the
+    // same cycle.
     partition_in_request_address = now_xbar_request_address;
     partition_in_request_sectors = now_xbar_request_sectors;
     partition_in_request_byte_enable = now_xbar_request_byte_enable;
@@ -462,7 +463,7 @@ module gpu (
     partition_in_memory_response_data = in_memory_response_data;
   end
 
-  // gpu.c:45 gpu_tick
+  // gpu.c:47 gpu_tick
   always @* begin
     {out_memory_valid, out_memory_write, out_memory_tag, out_memory_address, out_memory_byte_enable,
         out_memory_data, out_performed_valid, out_performed_atomic, out_performed_core,
@@ -478,7 +479,7 @@ module gpu (
     xbar_in_response_tag = partition_response_tag;
     xbar_in_response_sector = partition_response_sector;
     xbar_in_response_data = partition_response_data;
-    // pass_memory: What goes to the memory, but for the fields of a request that is none.
+    // pass_memory: What goes to the memory; without a request only `valid`.
     out_memory_valid = partition_memory_valid;
     out_memory_write = partition_memory_write;
     out_memory_tag = partition_memory_tag;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from edge/axi/gpu_axi.c; change that file.
-// The GPU between its AXI ports, wired: the host's registers start it and hear of its end, and each
+// The GPU between its AXI ports, wired: the host's registers start it and see its end, and each
 // partition's memory port leads to a master.
-// A launch has ended when the machine is not busy any more (it has emptied its caches by then) and
-// every master has its last acknowledgement. What the host then reads over the bus is the result.
+// A launch has ended when the machine is idle (it has emptied its caches by then) and every master
+// has its last acknowledgement. Then the host can read the result over the bus.
 module gpu_axi (
   input clk,
   input rst,
@@ -179,7 +179,7 @@ module gpu_axi (
     out_memory_write_data_data = master_write_data_data;
     out_memory_read_data_ready = 1'b1;
     out_memory_write_response_ready = 1'b1;
-    // to_gpu: The launch, and what the masters bring.
+    // to_gpu: The launch, and what the masters deliver.
     {gpu_in_start, gpu_in_launch_entry, gpu_in_launch_grid_x, gpu_in_launch_grid_y,
         gpu_in_launch_grid_z, gpu_in_launch_block_x, gpu_in_launch_block_y, gpu_in_launch_block_z,
         gpu_in_launch_block_threads, gpu_in_launch_block_warps, gpu_in_launch_shared_bytes,
@@ -216,7 +216,7 @@ module gpu_axi (
   // edge/axi/gpu_axi.c:64 gpu_axi_tick
   always @* begin : gpu_axi_tick_of_registers_in_ended
     reg idle, failed;
-    // to_registers: The host's port, and how the launch goes.
+    // to_registers: The host's port, and the state of the launch.
     idle = 1'b1;
     failed = 1'b0;
     idle = idle & master_idle;

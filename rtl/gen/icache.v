@@ -2,17 +2,17 @@
 // Made by c2v from front/icache/cache.c; change that file.
 // icache=cache: the first-level instruction cache, with miss status holding registers (MSHRs).
 // Source: book:CORE-7. ICACHE_SETS sets of ICACHE_WAYS lines, one lookup per cycle. A hit is
-// answered in the next cycle. A miss takes one of ICACHE_PENDING entries and a place in its set,
-// the one replaced longest ago of those that are not reserved; further misses of the same line join
-// the entry. Each miss reads a whole line from the memory beyond the core. When its last sector has
-// arrived, the waiting warps are answered one per cycle, before any new lookup. The place stays
-// reserved until then, so that no other miss can take the line away from them. A miss that finds no
-// entry or no place is not taken, and fetch tries another warp; hits go on.
-// A place is valid when a line has come to it since the cache was cleared. While it waits for
-// another one it stays so, and that line's entry says that it is not there yet.
+// answered in the next cycle. A miss takes one of ICACHE_PENDING entries and the unreserved place
+// of its set that was replaced longest ago; further misses of the same line join the entry. Each
+// miss reads a whole line from the memory beyond the core. When its last sector has arrived, the
+// waiting warps are answered one per cycle, before any new lookup. The place stays reserved until
+// then, so that no other miss can take the line from them. A miss without a free entry or place is
+// refused, and fetch tries another warp; hits continue.
+// A place is valid once a line has arrived in it since the cache was cleared. It stays valid while
+// it waits for another line, whose entry says that it has not arrived.
 // A launch may bring another program: `launch_begins` empties the cache.
-// Liveness: every entry is filled and its warps are answered, whatever the lookups do; then the
-// entry and the place are free.
+// Liveness: whatever the lookups do, every entry is filled and its warps are answered; then entry
+// and place are free.
 module icache (
   input clk,
   input rst,
@@ -71,7 +71,7 @@ module icache (
   reg oldest_q [0:15], oldest_d [0:15];  // the way that was replaced longest ago
   reg [3:0] pending_q, pending_d;  // entries in use
   reg [3:0] unsent_q, unsent_d;  // ... whose packet is not sent
-  reg [3:0] filled_q, filled_d;  // ... whose line is there: their warps are answered
+  reg [3:0] filled_q, filled_d;  // ... whose line has arrived: their warps are answered
   reg [13:0] line_q [0:3];
   reg [4:0] place_q [0:3];  // reserved for the line
   reg [3:0] missing_q [0:3];  // sectors that have not come
@@ -153,7 +153,7 @@ module icache (
       unsent_d = unsent_q & (unsent_q - 4'd1);
     end
     if (filled_q != 4'd0) begin
-      // serve_waiting: One of the warps that waited for a line which has come.
+      // serve_waiting: One of the warps that waited for a line that has arrived.
       entry = lowest_of_4_bits(filled_q);
       set = waiting_q[entry];
       warp = lowest_of_4_bits(set);

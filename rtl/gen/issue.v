@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from issue/issue.c; change that file.
-// Issue: loop 2 of the core. Which warps can issue, and the instruction of the one that order
-// chooses.
+// Issue: loop 2 of the core. Finds the warps that can issue, and issues the instruction of the one
+// that order chooses.
 // Source: book:CORE-1. One instruction per cycle. A warp is ready when its oldest buffered
 // instruction
-// - is not at a point where lanes join (held) or at a block barrier (waiting),
+// - is neither where lanes join (held) nor at a block barrier (waiting),
 // - has its registers free (scoreboard, beside the buffer),
-// - finds room: a load or store in the load-store unit, a divide in the divider. The credits of the
-//   former are counted here, so that nothing is ever refused there (CORE-14). Units of few lanes
-//   let the next instruction in when the one before has had its beats,
+// - finds room: a load or store in the load-store unit, a divide in the divider. Issue counts the
+//   load-store unit's credits, so that it never refuses anything (CORE-14). Units of few lanes take
+//   the next instruction after the beats of the one before,
 // - as a barrier, fence or exit, has no slow instruction of its warp before it,
 // - as a fence, has no store of its warp before it that the L2 has not performed,
 // - where threads change slots, sends no access while a fence of a slot that may have had the same
-//   threads waits for stores: else a slot that spins would keep a fence waiting for ever,
+//   threads waits for stores: otherwise a spinning slot could make a fence wait for ever,
 // - is not held back by limit,
 module issue (
   input clk,
@@ -103,7 +103,7 @@ module issue (
     reg [2:0] i;
     reg unused_bits;
     {set, i} = 0;
-    // with slow instructions in flight, which few instructions wait for
+    // with slow instructions in flight; few instructions wait for them
     slow = 4'd0;
     if (probe_in_drains != 4'd0) begin
       // elements_with: The elements that have this value.

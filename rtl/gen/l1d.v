@@ -8,19 +8,20 @@
 // Source: book:MEM-3 to MEM-5 (A39 to A45, A49, A63 to A65); warp of a line thesis:3.2.3.
 // - Tags and the pending request table are per line, transfers per sector: a miss requests the
 //   missing sectors in one packet. The warp whose miss reserved a line stays with it.
-// - A load that finds its line on the way joins its entry (L1_MERGES loads per entry, all rows of
-//   one load in one of them). Sectors that no load has requested yet are requested under the same
-//   tag. When all have come, the entry's rows are replayed, one per cycle, before any new access. A
-//   line with an entry is never a victim.
+// - A load whose line is in flight joins its entry (L1_MERGES loads per entry, all rows of one load
+//   in one of them). Sectors that no load has requested yet are requested under the same tag. When
+//   all have arrived, the entry's rows are replayed, one per cycle, before any new access. A line
+//   with an entry is never a victim.
 // - Stores write through and do not allocate. A store or an atomic to a line with an entry is
 //   refused, so that neither a fill nor a replay can meet newer data than it should.
 // - l1_store=update: stores update the line.
 // - An atomic drops the line, and is performed at the L2.
-// - Invalidation drops all lines; those with an entry after its replays, and no load joins them.
+// - Invalidation drops all lines. A line with an entry goes after its replays, and no load joins it
+//   meanwhile.
 // Limits: a line is at most as wide as 32 bits allow the tag word {line, warp}; replays are exempt
 // from every check, and always hit.
-// Liveness: a refused access waits for an entry to go, a line, or room for packets. Entries go when
-// their responses have come, which always find their place; replays wait for nothing.
+// Liveness: a refused access waits for a free entry, a line, or room for packets. Entries are freed
+// when their responses have arrived, which always find their place; replays wait for nothing.
 module l1d (
   input clk,
   input rst,
@@ -198,7 +199,7 @@ module l1d (
     lowest_of_4_bits = {|(input_bits & -input_bits & 4'hc), |(input_bits & -input_bits & 4'ha)};
   endfunction
 
-  // memory/l1d/cache.c:92 l1d_view
+  // memory/l1d/cache.c:93 l1d_view
   always @* begin : l1d_view
     reg busy, replays_follow, last;
     reg [31:0] rows;
@@ -236,7 +237,7 @@ module l1d (
     unused_bits = &{1'b0, m};
   end
 
-  // memory/l1d/cache.c:381 l1d_tick
+  // memory/l1d/cache.c:382 l1d_tick
   always @* begin : l1d_tick_of_out_changed
     reg l1d_rests, last;
     reg [2:0] line, find_way;
@@ -280,7 +281,7 @@ module l1d (
       filling = response_valid_q && response_op_q == PACKET_READ;
       decides = in_access_valid && !in_access_shared && !in_hold;
       out_changed = response_valid_q || replay_q;
-      // Of the three at most one: an access waits while an atomic returns, and none comes when
+      // At most one of the three: an access waits while an atomic returns, and none comes while
       // loads are to be replayed.
       if (back) begin
         return_atomic_entry = response_tag_q[1:0];
@@ -334,7 +335,7 @@ module l1d (
     unused_bits = &{1'b0, m, find_way};
   end
 
-  // memory/l1d/cache.c:381 l1d_tick
+  // memory/l1d/cache.c:382 l1d_tick
   always @* begin : l1d_tick_of_out_event_own
     reg at_closes, used, own;
     reg [7:0] entries, ages;
@@ -349,7 +350,7 @@ module l1d (
     if (EVERY_CYCLE || active) begin
       {at_have, at_pending, at_entry, at_joins, at_merge, at_lanes, at_requested, at_closes,
           at_replaceable, at_victim, at_victim_tag} = 0;
-      // Of the three at most one: an access waits while an atomic returns, and none comes when
+      // At most one of the three: an access waits while an atomic returns, and none comes while
       // loads are to be replayed.
       if (!back) begin
         if (!replay_q) begin
@@ -422,7 +423,7 @@ module l1d (
     unused_bits = &{1'b0, m, find_way, find_entry};
   end
 
-  // memory/l1d/cache.c:381 l1d_tick
+  // memory/l1d/cache.c:382 l1d_tick
   always @* begin : l1d_tick_of_out_refused
     reg [31:0] address, value, bits, repeated, here;
     reg gather_row_local;
@@ -437,7 +438,7 @@ module l1d (
     {out_refused, out_push_op, out_push_amo, out_push_line, out_push_byte_enable, out_push_data,
         out_event_kind} = 0;
     if (EVERY_CYCLE || active) begin
-      // Of the three at most one: an access waits while an atomic returns, and none comes when
+      // At most one of the three: an access waits while an atomic returns, and none comes while
       // loads are to be replayed.
       if (!back) begin
         if (!replay_q) begin
@@ -520,7 +521,7 @@ module l1d (
     unused_bits = &{1'b0, address, lane, word};
   end
 
-  // memory/l1d/cache.c:381 l1d_tick
+  // memory/l1d/cache.c:382 l1d_tick
   always @* begin : l1d_tick_of_out_push_valid
     reg [3:0] sectors, perform_staying;
     reg [25:0] access_event_line;
@@ -539,7 +540,7 @@ module l1d (
         out_event_victim, out_event_victim_warp} = 0;
     if (EVERY_CYCLE || active) begin
       use_read_row = 7'd0;
-      // Of the three at most one: an access waits while an atomic returns, and none comes when
+      // At most one of the three: an access waits while an atomic returns, and none comes while
       // loads are to be replayed.
       if (back) begin
         atomic_valid_d = atomic_valid_q & ~(4'd1 << return_atomic_entry);
@@ -562,8 +563,8 @@ module l1d (
         {out_event_evicted, out_event_victim, out_event_victim_warp} = 0;
         if (kind < L1D_REFUSED_BUSY) begin
           if (kind == L1D_MISS) begin
-            // tell_evicted: The line that goes for the access: of the L1, or of the slot that the
-            // access reserves.
+            // tell_evicted: The line that the access replaces: in the L1, or in the slot that it
+            // reserves.
             used = present_q[at_set][at_victim];
             out_event_evicted = used;
             out_event_victim = at_victim_tag[27:2];
@@ -601,8 +602,7 @@ module l1d (
                 | {3'd0, in_operation_kind == ACCESS_STORE ? {1'b0, in_operation_warp} : push_access_entry}};
             out_push_sectors = sectors;
           end
-          // use_line: An access that is accepted: what becomes of its line, and what it reads or
-          // writes.
+          // use_line: An accepted access: the fate of its line, and what it reads or writes.
           use_line_reserves = kind == L1D_MISS;
           use_line_way = use_line_reserves ? at_victim : at_way;
           use_line_row = in_access_address[5:4];
@@ -628,7 +628,7 @@ module l1d (
     end
   end
 
-  // memory/l1d/cache.c:381 l1d_tick
+  // memory/l1d/cache.c:382 l1d_tick
   always @* begin : l1d_tick_of_busy
     reg [3:0] use_read, use_write, banks, sectors, place, enable [0:3], invalidate_set;
     reg [6:0] use_write_row;
@@ -650,7 +650,7 @@ module l1d (
         write, use_tags_set, line, tag, response_write, w, bank, invalidate_set, k} = 0;
     if (EVERY_CYCLE || active) begin
       {use_read, use_write, use_write_row} = 0;
-      // Of the three at most one: an access waits while an atomic returns, and none comes when
+      // At most one of the three: an access waits while an atomic returns, and none comes while
       // loads are to be replayed.
       if (!back) begin
         if (replay_q) begin
@@ -669,8 +669,7 @@ module l1d (
                 busy_d[at_set] = busy_q[at_set] | (4'd1 << await_line_way);
               end
             end
-            // use_line: An access that is accepted: what becomes of its line, and what it reads or
-            // writes.
+            // use_line: An accepted access: the fate of its line, and what it reads or writes.
             if (use_line_reserves || drops) begin
               present_d[at_set] = others | ({3'd0, use_line_reserves} << use_line_way);
             end
@@ -703,7 +702,7 @@ module l1d (
         end
       end
       if (filling) begin
-        // fill: A sector has come: it goes to its place, and may complete its entry.
+        // fill: A sector arrives: it goes to its place, and may complete its entry.
         fill_row = response_sector_q;
         use_write = 4'd15;
         use_write_row = {{arriving_way, 3'd0} + {2'd0, arriving_set}, 2'd0} + {5'd0, fill_row};
@@ -750,7 +749,7 @@ module l1d (
     unused_bits = &{1'b0, w, bank, invalidate_set, k};
   end
 
-  // memory/l1d/cache.c:381 l1d_tick
+  // memory/l1d/cache.c:382 l1d_tick
   always @* begin : l1d_tick_of_tags_ren
     reg [27:0] use_tags_data [0:3];
     reg [2:0] find_way, k;
@@ -862,7 +861,7 @@ module l1d (
         result_valid_q <= 1'b0;
         if (back) begin
           // return_words: The words of the response in the register go to registers.
-          // return_atomic: An atomic's old words have come.
+          // return_atomic: An atomic's old words have arrived.
           result_valid_q <= 1'b1;
           result_from_sector_q <= 1'b1;
           result_load_q <= atomic_load_q[return_atomic_entry];

@@ -2,20 +2,20 @@
 // Made by c2v from partition/l2/cache.c; change that file.
 // l2=cache: a sectored write-back cache, one operation per cycle, in order.
 // Source: book:MEM-10, MEM-11, A46 to A48. Replacement is least recently used.
-// Two stages. In the first the tables' rows of the set are at hand. The operation finds its way and
-// is accepted, or must come again (a sector in flight, no way or entry free, a dirty victim). In
-// the second the sector is at hand: it is answered, changed, or sent to the memory. Fills, reads
-// that waited, and sectors that leave go through the same stages, so that nothing changes the
-// tables but the first stage, and nothing the data but the second.
+// Two stages. The first has the set's rows of the tables: the operation finds its way and is
+// accepted, or must try again (a sector in flight, no way or entry free, a dirty victim). The
+// second has the sector: it answers, changes it, or sends it to the memory. Fills, waiting reads
+// and leaving sectors go through the same stages, so only the first stage changes the tables, and
+// only the second the data.
 // A read that misses asks the memory for its sector and lets later requests pass; a read of a
 // sector in flight waits for it without asking. Lines with such reads are not replaced. A write
-// needs no sector: bytes that a sector lacks are known by its mask, a fill leaves those that it has
-// alone, and a sector that leaves incomplete is written with byte enables. A write or atomic to a
-// sector in flight waits, since the reads before it must not see it. An atomic whose sector is not
-// complete asks for it and comes again. A dirty victim's sectors leave before its way is taken.
-// Liveness: fills have a place reserved and go before requests, so every read ends. The request in
-// hand waits for fills, or for its victim's sectors to leave; no other request begins meanwhile, so
-// the set of lines that cannot be replaced only shrinks.
+// needs no sector: a mask says which bytes a sector lacks, a fill keeps the bytes that it has, and
+// an incomplete sector leaves with byte enables. A write or atomic to a sector in flight waits,
+// because the reads before it must not see it. An atomic whose sector is not complete asks for it
+// and tries again. A dirty victim's sectors leave before its way is taken.
+// Liveness: fills have a place reserved and go before requests, so every read ends. The current
+// request waits for fills, or for its victim's sectors to leave; no other request begins meanwhile,
+// so the set of lines that cannot be replaced only shrinks.
 module l2 (
   input clk,
   input rst,
@@ -310,7 +310,7 @@ module l2 (
         end
         store_mask = partial_q ? finish_mask : 16'd0;
         if (EVERY_CYCLE || writes_q) begin
-          // change_words: What becomes of the words of a sector that is written.
+          // change_words: The new words of a sector that is written.
           for (w = 3'd0; w < SECTOR_WORDS; w = w + 3'd1) begin
             held = (fills_q && partial_q) ? finish_mask[{w[1:0], 2'd0} +: 4] : 4'd0;
             bytes[w[1:0]] = byte_enable_q[{w[1:0], 2'd0} +: 4] & ~held;

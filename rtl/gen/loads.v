@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from memory/loads.c; change that file.
-// Loads in flight: brings words that were read back to lanes and registers.
+// Loads in flight: returns words that were read to lanes and registers.
 // Source: book:CORE-14, MEM-4. A load, or an atomic, keeps an entry from its first access to its
-// last lane, with the place of every lane in its line. The L1 brings a row or a sector of a line,
+// last lane, with the place of every lane in its line. The L1 delivers a row or a sector of a line,
 // shared memory a word per bank. So they name only the load, a set of its lanes, and the sectors of
-// the words. Those of the lanes that are in these sectors are written. What the L1 brings cannot
-// wait; shared memory's row waits for a free cycle.
-// Liveness: an entry is free after its last lane. The L1 and shared memory bring each lane that
-// they have taken, once. The row that waits gets its cycle, because the L1 takes no new access
-// meanwhile (memory_gate.c).
+// the words; lanes whose words are in these sectors are written. The L1's words cannot wait; shared
+// memory's row waits for a free cycle.
+// Liveness: an entry is free after its last lane. L1 and shared memory deliver each accepted lane
+// once. A waiting row gets its cycle, because the L1 takes no new access meanwhile (memory_gate.c).
 module loads (
   input clk,
   input rst,
@@ -85,7 +84,7 @@ module loads (
     lowest_of_4_bits = {|(input_bits & -input_bits & 4'hc), |(input_bits & -input_bits & 4'ha)};
   endfunction
 
-  // memory/loads.c:20 loads_view
+  // memory/loads.c:19 loads_view
   always @* begin : loads_view
     reg [3:0] view_loads;
     view_loads = ~valid_q;
@@ -94,7 +93,7 @@ module loads (
     view_idle = valid_q == 4'd0;
   end
 
-  // memory/loads.c:27 loads_probe
+  // memory/loads.c:26 loads_probe
   always @* begin : loads_probe
     reg [1:0] load;
     reg [3:0] lanes, offset;
@@ -159,7 +158,7 @@ module loads (
     unused_bits = &{1'b0, lane, address, i};
   end
 
-  // memory/loads.c:75 loads_tick
+  // memory/loads.c:74 loads_tick
   always @* begin : loads_tick
     reg [2:0] lane;
     integer k0, k1;

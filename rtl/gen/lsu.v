@@ -1,24 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from memory/lsu.c; change that file.
-// Load-store unit: computes and checks every lane's address, and keeps memory instructions until
-// each lane has been taken by shared memory or by the L1.
-// Source: book:CORE-14. Issue counts the slots (credits), so that the queue always takes what
-// arrives. An instruction with a bad address in any active lane performs nothing and faults; the
-// lowest such lane is reported, misalignment before range. The check of the bounds takes long: the
-// instruction takes its slot meanwhile, and loses it again.
-// In each cycle one slot, the head, presents lanes to coalesce; the L1 decides about them in the
-// next (lsu_sent.h). Lanes that it refuses come back, and another slot has its turn: a refused
-// access blocks no other warp. A refused slot is tried again when something has changed on which
-// the refusal could depend. The L1's decision is known late: the slot that presents in the next
-// cycle is chosen without it, as if nothing had been refused and no slot had become free.
-// Instructions of one warp go in order (A33): a slot waits until the older ones of its warp have
-// left the queue.
-// Addresses and data of all lanes are in memories (lsu_memories.h), so that the queue can be long.
-// A queue of one or two slots has them in registers (lsu_registers.h).
-// Loads that wait for memory do not stay here: they have an entry in loads.c, which keeps the place
-// of their lanes in the line instead of whole addresses.
-// Liveness: slots take turns, so each one is tried again and again while things change. lsu_sent.h
-// says why one that the L1 refuses is served in the end.
+// Load-store unit: computes and checks every lane's address, and queues memory instructions until
+// shared memory or the L1 has accepted every lane.
+// Source: book:CORE-14. Issue counts the slots (credits), so an arriving instruction always finds
+// one. An instruction with a bad address in any active lane performs nothing and faults; the lowest
+// such lane is reported, misalignment before range. The bounds check takes long, so the instruction
+// takes its slot meanwhile, and loses it again if the check fails.
+// In each cycle one slot, the head, presents lanes to coalesce; the L1 decides them in the next
+// (lsu_sent.h). Refused lanes return, and another slot gets the turn: a refused access blocks no
+// other warp. A refused slot is tried again after something that may have caused the refusal has
+// changed. The L1 decides late, so the slot that presents in the next cycle is chosen without its
+// decision, as if nothing had been refused and no slot had become free. Instructions of one warp go
+// in order (A33): a slot waits until the older ones of its warp have left the queue.
+// Addresses and data of all lanes are in memories (lsu_memories.h), so that the queue can be long;
+// a queue of one or two slots has them in registers (lsu_registers.h).
+// Loads that wait for memory do not stay here: they have an entry in loads.c, which stores each
+// lane's place in the line instead of whole addresses.
+// Liveness: slots take turns, so each is tried again and again while things change. lsu_sent.h says
+// why a refused one is eventually served.
 module lsu (
   input clk,
   input rst,
@@ -43,8 +42,8 @@ module lsu (
   output reg [7:0] view_shared_row,
   output reg [127:0] view_address,
   output reg [127:0] view_data,
-  output reg view_again, // it is the one about whose lanes the L1 decides
-  // to l1d, of the slot about whose lanes it decides; without L1, the same
+  output reg view_again, // it is the one whose lanes the L1 decides
+  // to l1d, about the slot whose lanes it decides; without L1, the same
   output reg [1:0] view_sent_kind, // access_kind_t
   output reg [3:0] view_sent_amo, // amo_op_t
   output reg [2:0] view_sent_funct,
@@ -160,7 +159,7 @@ module lsu (
     lowest_of_4_bits = {|(input_bits & -input_bits & 4'hc), |(input_bits & -input_bits & 4'ha)};
   endfunction
 
-  // memory/lsu.c:71 lsu_view
+  // memory/lsu.c:70 lsu_view
   always @* begin
     view_idle = valid_q == 4'd0;
     view_valid = choosing_q;
@@ -198,7 +197,7 @@ module lsu (
     view_sent_data = sent_data_q;
   end
 
-  // memory/lsu.c:115 lsu_probe
+  // memory/lsu.c:114 lsu_probe
   always @* begin : lsu_probe
     reg [2:0] low, low_bits [0:3], lane, i;
     reg [27:0] probe_end [0:3], offset;
@@ -290,7 +289,7 @@ module lsu (
     unused_bits = &{1'b0, lane, i};
   end
 
-  // memory/lsu.c:266 lsu_tick
+  // memory/lsu.c:265 lsu_tick
   always @* begin : lsu_tick_of_out_done
     reg settled, stuck;
     reg [1:0] head;
@@ -366,8 +365,8 @@ module lsu (
       lsu_able_can = left & first & valid_d & ~(in_changed ? 4'd0 : refused_d);
       can = refusals_q == LSU_PATIENCE ? lsu_able_can & lsu_able_oldest : lsu_able_can;
       if (in_settled) begin
-        // lsu_settle: The L1 has decided about the lanes that it was sent.
-        // sent_refused: The L1 has decided about lanes of `slot`, and refuses these.
+        // lsu_settle: The L1 has decided the lanes that it was sent.
+        // sent_refused: The L1 has decided lanes of `slot`, and refuses these.
         oldest = older_d[sent_q] == 4'd0;
         if (in_refused != 4'd0) begin
           remaining_d[sent_q] = remaining_d[sent_q] | in_refused;
@@ -417,7 +416,7 @@ module lsu (
     unused_bits = &{1'b0, i, lane};
   end
 
-  // memory/lsu.c:266 lsu_tick
+  // memory/lsu.c:265 lsu_tick
   always @* begin : lsu_tick_of_new_address
     reg [3:0] read, write;
     reg [2:0] lane;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from memory/memory_gate.c; change that file.
-// What goes on in the memory stage: the head of the queue, the access in the L1's first stage, the
-// row and the update of shared memory.
+// Decides what proceeds in the memory stage: the head of the queue, the access in the L1's first
+// stage, the row and the update of shared memory.
 //     lsu, coalesce, l1d, smem, packets, stores -> memory_gate -> coalesce, smem, l1d
-// Results come from the L1, which cannot wait, or from shared memory, which can: while it does, the
-// L1 gets no new accesses, so that it waits for replays only.
-// Liveness: what the head waits for, fills, replays, packets and writes, ends without it.
+// Results come from the L1, which cannot wait, or from shared memory, which can. While shared
+// memory waits, the L1 gets no new accesses, so it waits only for replays.
+// Liveness: the head waits for fills, replays, packets and writes, which all end without it.
 module memory_gate (
   input clk,
   input rst,
@@ -16,7 +16,7 @@ module memory_gate (
   // from lsu
   input in_valid, // the head presents lanes
   input [1:0] in_kind, // access_kind_t
-  input in_again, // it is the instruction about whose lanes the L1 decides
+  input in_again, // it is the instruction whose lanes the L1 decides
   // from coalesce
   input in_sent, // lanes of an instruction are in the first stage, ...
   input in_sent_shared, // for shared memory, not for the L1
@@ -30,7 +30,7 @@ module memory_gate (
   input in_returning, // l1d_view_t
   input in_delivers, // the L1 has words to write back
   // to coalesce
-  output reg out_presents, // the head's lanes may go on
+  output reg out_presents, // the head's lanes may proceed
   output reg out_hold, // what is in the L1's first stage stays there
   output reg out_l1_ready, // the L1 takes an access, or what comes behind it
   output reg out_shared_ready, // shared memory takes a pass
@@ -58,7 +58,7 @@ module memory_gate (
     out_l1_ready = !in_busy && !shared_waits;
     out_shared_ready = !shared_waits && !in_update;
     out_array_free = 1'b1;
-    // An atomic goes on when its lanes in the L1 have been accepted: of two lanes on one word the
+    // An atomic proceeds when its lanes in the L1 have been accepted: of two lanes on one word the
     // lower one is first (book:A48), refused or not.
     out_presents = in_valid && (!in_l1 || !in_again || in_kind != ACCESS_ATOMIC);
   end

@@ -5,8 +5,8 @@
 //                                      -> smem -> loads
 //                                      -> constants -> loads
 // In each cycle one instruction of the queue (lsu) presents lanes. A row of them goes to the L1,
-// which decides in the next cycle, or a pass of shared memory is made; memory_gate says what of
-// this may be.
+// which decides in the next cycle, or a pass goes to shared memory; memory_gate says what may
+// proceed.
 module memory_stage (
   input clk,
   input rst,
@@ -190,7 +190,7 @@ module memory_stage (
     reg [2:0] word;
     reg unused_bits;
     word = 3'd0;
-    // send: What goes beyond the core: what the L1 sends now, or the packet that has waited
+    // send: What leaves the core: the L1's packet of this cycle, or the one that has waited
     // longest.
     // packet_of: The next packet of a row, but for `core`.
     packet_byte_enable = 16'd0;
@@ -231,7 +231,7 @@ module memory_stage (
     reg [2:0] lane;
     reg unused_bits;
     {out_event_address, out_event_data, lane} = 0;
-    // show: What is known before the queue says whether its oldest instruction leaves.
+    // show: Outputs that are known before the queue says whether its oldest instruction leaves.
     // tell_access: What verification sees of the lanes whose fate was decided.
     for (lane = 3'd0; lane < CORE_LANES; lane = lane + 3'd1) begin
       out_event_address[{lane[1:0], 5'd0} +: 32] = lsu_sent_address[{lane[1:0], 5'd0} +: 32];

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from memory/memory_turn.c; change that file.
-// Whose memory instruction goes to the memory stage: the sub-cores of a core share it, and it takes
-// one instruction per cycle.
-// Liveness: they take turns. What goes has room in the queue, because issue counts it, so an
-// instruction that waits here is passed over at most SCHEDS - 1 times.
+// Chooses whose memory instruction goes to the memory stage, which the sub-cores of a core share
+// and which takes one instruction per cycle.
+// Liveness: they take turns. The queue always has room, because issue counts it, so a waiting
+// instruction is passed over at most SCHEDS - 1 times.
 module memory_turn (
   input clk,
   input rst,

@@ -2,10 +2,10 @@
 // Made by c2v from execute/multiplier/parallel.c; change that file.
 // multiplier=parallel: 32 x 32 bits per lane in two stages, MUL_LANES lanes of an instruction per
 // cycle.
-// One unsigned product serves all four instructions: a signed operand that is negative counts 2^32
-// too much, so that the other operand is subtracted from the high word.
-// Liveness: a group moves to the second stage in the cycle after it came, or in that in which the
-// result before it is written. So it waits for writeback alone.
+// One unsigned product serves all four instructions: a negative signed operand counts 2^32 too
+// much, so the other operand is subtracted from the high word.
+// Liveness: a group moves to the second stage in the cycle after its arrival, or when the result
+// before it is written. So it waits only for writeback.
 module mul (
   input clk,
   input rst,

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from operand/operand_stage.c; change that file.
-// Operand stage: an issued instruction is decoded while its registers are read, and then waits,
-// complete with its operands, for its unit.
+// Operand stage: decodes an issued instruction while its registers are read, then holds it with its
+// operands until its unit takes it.
 //     issue -> decode, operands, csr -> execute, memory_stage
 //     writeback -> operands
-// Limits: one instruction in decode, and in operands as many as the choice of that slot takes.
-// Liveness: an instruction here waits for its unit. No unit waits for an instruction that is here.
+// Limits: one instruction in decode, and as many in operands as that slot's choice takes. Liveness:
+// an instruction here waits for its unit, and no unit waits for an instruction here.
 module operand_stage (
   input clk,
   input rst,
@@ -79,7 +79,7 @@ module operand_stage (
   input in_issued_overrun,
   // from execute
   input in_advance, // decode takes `issued`
-  input in_execute, // what decode holds goes on
+  input in_execute, // what decode holds proceeds
   input in_left, // the instruction in execution goes to its unit, or faults
   // from writeback
   input in_retire_valid,

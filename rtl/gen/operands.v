@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from operand/operands/direct.c; change that file.
-// operands=direct: a register bank per lane with two read ports and one write port, so that no bank
-// conflict exists.
+// operands=direct: a register bank per lane with two read ports and one write port, so there are no
+// bank conflicts.
 // Source: book:CORE-10, simplified. All lanes have the row of their warp (row_of), which is read in
 // the cycle of issue; the words arrive in the decode stage. The third operand of a multiply-add,
 // always an f register, comes from a copy of these. Register 0 is not stored.

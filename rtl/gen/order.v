@@ -2,8 +2,7 @@
 // Made by c2v from issue/order/lrr.h; change that file.
 // order=lrr: loose round robin. The first ready warp after the one that issued last.
 // Source: book:CORE-6, thesis:3.4.1. State: WARP_BITS.
-// Liveness: a warp that stays ready is passed over by at most WARPS - 1 choices, each of another
-// warp.
+// Liveness: at most WARPS - 1 choices, each of another warp, pass over a warp that stays ready.
 module order (
   input clk,
   input rst,
@@ -28,7 +27,7 @@ module order (
     lowest_of_4_bits = {|(input_bits & -input_bits & 4'hc), |(input_bits & -input_bits & 4'ha)};
   endfunction
 
-  // issue/order/lrr.h:21 order_tick
+  // issue/order/lrr.h:20 order_tick
   always @* begin : order_tick
     reg [3:0] after, set;
     out_valid = in_ready != 4'd0 && !in_stalled;

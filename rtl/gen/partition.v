@@ -3,8 +3,8 @@
 // A memory partition: its slice of the L2 cache, which also performs atomics, and the controller of
 // its DRAM channel, wired.
 //     crossbar -> (l2_delay ->) l2 -> dram -> the memory -> dram (-> dram_delay) -> l2 -> crossbar
-// Source: book:MEM-10 to MEM-12. Size: no registers but those of its members. Liveness: that of
-// the members.
+// Source: book:MEM-10 to MEM-12. Size: only the registers of its members. Liveness: the members
+// have the arguments.
 module partition (
   input clk,
   input rst,

@@ -80,7 +80,7 @@ module partition_counters (
         partition_low = words_at_q < 6'd22 ? commands_q[partition_low_within[2:0]] : 10'd0;
       end
       low = (words_asked_q || words_pace_q == 3'd1) ? partition_low : 10'd0;
-      // counter_sweep: What else is done in a cycle, in which nothing has been counted yet.
+      // counter_sweep: The rest of a cycle, before anything is counted.
       visits = words_pace_q == 3'd0;
       writes = words_pace_q == 3'd1;
       at = words_at_q;

@@ -5,16 +5,17 @@
 // the warp is about to issue the instruction at its rpc. Differences from the text:
 // - The top's npc is not stored: it is the pc of the warp's next instruction.
 // - "npc == rpc" is tested when that instruction is at the head of the buffer, not at the branch.
-//   What was fetched stays when the entry below continues there.
+//   If the entry below continues there, the fetched instructions stay.
 // - A branch without a marker reconverges where the top does. A bottom entry has no rpc (RPC_NONE).
-//   A branch that inherits that replaces it: lanes that meet nowhere run until they exit.
-// - Of a jump to several targets, the lanes that agree with the lowest lane go. The others execute
+//   A branch that inherits RPC_NONE replaces the bottom entry: lanes that meet nowhere run until
+//   they exit.
+// - At a jump to several targets the lanes that agree with the lowest lane go; the others execute
 //   the jump again.
 // - Exits clear `live`; an entry without live lanes is popped when it becomes the top.
-// One write of the RAMs per cycle: a divergence that pushes two entries takes two, and `ready` is
-// low in the second. One pop per cycle and two cycles each.
+// The RAMs take one write per cycle, so a divergence that pushes two entries takes two, and `ready`
+// is low in the second. A pop takes two cycles, and one can begin per cycle.
 // Every entry is right whatever the markers say: the next entry below with another rpc than r,
-// under entries with rpc r, continues at r and has all their lanes. A bad marker costs time only.
+// under entries with rpc r, continues at r and has all their lanes. A bad marker only costs time.
 // Liveness: lanes below the top run when the top exits or reaches its rpc. A thread that spins
 // until a lane below the top acts waits for ever: the known limit of the stack (CORE-4);
 // reconv=minpc shares it for other programs.
@@ -27,7 +28,7 @@ module reconv (
 `endif
   // to issue
   output reg [15:0] view_active,
-  output reg [3:0] view_whole, // warps of which all live lanes are active, or need not be
+  output reg [3:0] view_whole, // warps whose live lanes are all active, or need not be
   // to writeback
   output reg view_ready, // a control instruction may retire
   // from ibuffer and fetch
@@ -100,7 +101,7 @@ module reconv (
     lowest_of_4_bits = {|(input_bits & -input_bits & 4'hc), |(input_bits & -input_bits & 4'ha)};
   endfunction
 
-  // issue/reconv/stack.c:36 reconv_view
+  // issue/reconv/stack.c:37 reconv_view
   always @* begin : reconv_view
     reg [2:0] k, i;
     reg [3:0] set;
@@ -117,7 +118,7 @@ module reconv (
     unused_bits = &{1'b0, k, i};
   end
 
-  // issue/reconv/stack.c:45 reconv_probe
+  // issue/reconv/stack.c:46 reconv_probe
   always @* begin : reconv_probe
     reg [3:0] set;
     reg [2:0] i;
@@ -132,7 +133,7 @@ module reconv (
     unused_bits = &{1'b0, i};
   end
 
-  // issue/reconv/stack.c:215 reconv_tick
+  // issue/reconv/stack.c:216 reconv_tick
   always @* begin : reconv_tick_of_w
     reg [3:0] top_mask, settled;
     reg [2:0] step;
@@ -233,7 +234,7 @@ module reconv (
     end
   end
 
-  // issue/reconv/stack.c:215 reconv_tick
+  // issue/reconv/stack.c:216 reconv_tick
   always @* begin : reconv_tick_of_out_resolve_pc
     reg to_target;
     reg [2:0] pop_level;
@@ -367,7 +368,7 @@ module reconv (
             if (rpc_write) begin
               rpc_q[w] <= rpc;
               if (target_joined || fall_joined) begin
-                // One side is there already: the other runs.
+                // One side has already arrived: the other runs.
                 mask_q[w] <= target_joined ? stay : in_outcome_taken;
               end else if (elide) begin
                 mask_q[w] <= first_mask;

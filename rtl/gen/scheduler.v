@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from issue/scheduler.c; change that file.
-// Scheduler: loop 2 of a sub-core. Of each of its warps' oldest instruction it knows whether it may
-// issue; one issues per cycle. What control instructions decide comes back here: which lanes of a
-// warp run, and where it goes on.
+// Scheduler: loop 2 of a sub-core. It knows for each warp whether the oldest instruction may issue;
+// one issues per cycle. The outcome of control instructions returns here: which lanes of a warp
+// run, and where it continues.
 //     ibuffer's heads -> reconv, the core's barrier and limit -> issue <-> order -> decode
 //     branch's outcome -> reconv -> fetch, barrier
-// Source: book:CORE-1. Size: no registers but those of its members. Liveness: that of the policies
-// in its slots (order.h, limit.h, reconv.h); issue.c lists what a warp waits for beside them.
+// Source: book:CORE-1. Size: only the registers of its members. Liveness: the policies in its slots
+// have the arguments (order.h, limit.h, reconv.h); issue.c lists what else a warp waits for.
 module scheduler (
   input clk,
   input rst,

@@ -2,8 +2,8 @@
 // Made by c2v from front/scoreboard/bits.c; change that file.
 // scoreboard=bits: one bit per register and warp.
 // Source: book:CORE-8. Set at issue, cleared when the last part of the result is written; an
-// instruction waits while a register that it reads or writes is set. The registers that the oldest
-// instruction of every warp names are looked up in every cycle, so that nothing is kept of buffered
+// instruction waits while a register that it reads or writes is set. Every cycle looks up the
+// registers that each warp's oldest instruction names, so nothing is stored about buffered
 // instructions.
 // Bit 0 of a set of x registers is never set: nothing writes x0.
 module scoreboard (

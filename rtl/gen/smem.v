@@ -3,13 +3,13 @@
 // Shared memory: a bank of 32-bit words per lane, and the arbiter that splits conflicting accesses.
 // Source: book:MEM-1. In a pass the lowest lane of each bank fixes the bank's row; lanes of the
 // bank that want the same word join, the others wait for the next pass. Reads of one word are a
-// broadcast; of stores to one byte the highest lane's stays. A row that was read waits until
+// broadcast; if lanes store to one byte, the highest lane wins. A row that was read waits until
 // writeback takes it; no pass is made meanwhile.
-// Of an atomic's lanes only the lowest of each bank is served, so that lanes of one word are
-// performed in ascending order. The new words are written in the cycle after the old ones were
-// read, at the same rows, with the operands that each bank kept; no pass is made in that cycle.
-// Liveness: a pass serves the lowest pending lane at least, so an instruction has at most as many
-// passes as it has lanes. A row that waits for writeback gets its cycle (memory_gate.c).
+// A pass of an atomic serves only the lowest lane of each bank, so lanes of one word are performed
+// in ascending order. The new words are written in the cycle after the old ones were read, at the
+// same rows, with the operands that each bank kept; no pass is made in that cycle.
+// Liveness: a pass serves at least the lowest pending lane, so an instruction has at most as many
+// passes as lanes. A row that waits for writeback gets its cycle (memory_gate.c).
 module smem (
   input clk,
   input rst,

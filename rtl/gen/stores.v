@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from memory/stores_of_warps.c; change that file.
-// Counts each warp's write packets that are not yet performed at the L2. The response of a packet
-// names the warp: the entry in its tag. Where nothing is between the core and the memory
-// (MEMORY_THROUGH) a store is performed in its cycle, and nothing is counted.
+// Counts each warp's write packets that the L2 has not performed. A packet's response names the
+// warp, as the entry in its tag. With nothing between core and memory (MEMORY_THROUGH) a store is
+// performed in its cycle, and nothing is counted.
 module stores (
   input clk,
   input rst,
@@ -55,7 +55,7 @@ module stores (
     reg unused_bits;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) count_d[k0] = count_q[k0];
     {writing_d, writing, full, w} = 0;
-    // count_packets: Packets that were performed, and those of the last cycle.
+    // count_packets: Packets that were performed, and the last cycle's.
     sender = in_push_tag[1:0];
     receiver = in_response_tag[1:0];
     sends = in_push_valid && in_push_op == PACKET_WRITE;

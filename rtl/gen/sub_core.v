@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from core/sub_core.c; change that file.
-// A sub-core: a scheduler with its warps, the front end that feeds it, and its SIMD group, which is
+// A sub-core: a scheduler with its warps, the front end that feeds it, and its SIMD group, that is,
 // its register banks and function units. docs/reference/machine/README.md draws the pipeline.
 //     front_end (fetch, icache, ibuffer, scoreboard) -> scheduler (reconv, issue, order)
 //           -> operand_stage (decode, csr, operands)
 //           -> execute (alu, branch, arithmetic) | the core's memory stage
 //           -> writeback -> operands, scoreboard
 // Source: harp:2, H32: two schedulers per core, each with its own SIMD group; threads and tables
-// are private to one, and no warp changes over. Warps are numbered 0..WARPS - 1 in here.
+// are private to one, and no warp moves to the other. Warps are numbered 0..WARPS - 1 here.
 // The tick calls the stages from writeback back to front_end, because "there is room" flows
-// backwards within a cycle; instructions and data cross from stage to stage in registers only.
-// Every stage sees the registers of the others as they were when the cycle began.
+// backwards within a cycle; instructions and data cross from stage to stage only in registers.
+// Every stage sees the others' registers as they were when the cycle began.
 module sub_core (
   input clk,
   input rst,

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from core/writeback.c; change that file.
 // Writeback: one result per cycle goes to the registers and the scoreboard.
-// Source: book:CORE-1. Memory first, because it cannot wait; then the units of execute, which hold
-// their results and stop what is behind them. The registers are the retire port of verification,
+// Source: book:CORE-1. Memory goes first, because it cannot wait; then the units of execute, which
+// hold their results and stop what is behind them. The registers are verification's retire port,
 // one cycle late.
-// Liveness: a result that waits is written after finitely many others. What goes first must have
-// been issued, and issue stops behind the unit that waits.
+// Liveness: a waiting result is written after finitely many others: whatever goes first must have
+// issued, and issue stops behind the waiting unit.
 module writeback (
   input clk,
   input rst,

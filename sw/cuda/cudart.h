@@ -4,8 +4,13 @@
  *     cudart_error.c   the last error of each thread, errors that stay, names
  *     cudart_device.c  the one device, the lock, its properties
  *     cudart_module.c  what the host's object registers; kernel files and variables
- *     cudart_memory.c  allocations and copies
+ *     cudart_memory.c  allocations, memory that host and device share
+ *     cudart_copy.c    copies
+ *     cudart_array.c   arrays
+ *     cudart_texture.c texture references and objects
  *     cudart_launch.c  launches
+ *     cudart_function.c what kernels need, occupancy
+ *     cudart_driver.c  the driver API, by the runtime's functions
  *     cudart_print.c   what kernels print
  *     cudart_event.c   streams and events
  *
@@ -51,13 +56,69 @@ const char *tools_folder(void);
 const clc_kernel *kernel_of(const void *function, cudaError_t *error);
 weft_address variable_of(const void *symbol, size_t *bytes, cudaError_t *error);
 
-/* ---- cudart_memory.c ---- */
+/* How a texture reference, by its variable of the host, reads integers. */
+enum cudaTextureReadMode texture_read_mode(const void *symbol);
 
-/* Bytes from an address to the end of the allocation of the device that it lies in; 0: in none. */
-size_t device_bytes(const void *at);
+/* ---- cudart_memory.c: all under the lock ---- */
 
-/* Enter an allocation of the runtime's own. Returns false without memory. */
+enum { TEXTURE_ALIGNMENT = 128 }; /* bytes; what libweft gives allocations */
+
+typedef enum {
+    MEMORY_DEVICE,
+    MEMORY_MANAGED,
+    MEMORY_PINNED,
+    MEMORY_REGISTERED,
+    MEMORY_ARRAY,
+    MEMORY_RUNTIME /* of the runtime's own, as variables of modules */
+} memory_kind_t;
+
+typedef struct {
+    weft_address at; /* on the device; 0: nowhere yet */
+    size_t bytes;
+    weft_address whole; /* what is given back to libweft; 0: nothing */
+    uint8_t *host;      /* the host's bytes, which count between launches; or NULL */
+    uint8_t *sent;      /* a copy of what the last launch began with */
+    memory_kind_t kind;
+} allocation_t;
+
+/* The allocation that an address of the device, or one of the host's, lies in; NULL: in none. Bytes
+ * from there to its end. The host's address of it, or NULL. */
+const allocation_t *memory_find(const void *at);
+size_t memory_room(const void *at);
+void *memory_host(const void *at);
+
+/* Allocate memory of the device; 0: there is no room. Give it back, or enter what exists. */
+weft_address memory_allocate(size_t bytes, memory_kind_t kind);
+void memory_give_back(weft_address at);
 bool memory_add(weft_address at, size_t bytes);
+
+/* Before and behind a launch: what host and device share. */
+bool memory_to_device(void);
+void memory_to_host(void);
+
+/* ---- cudart_copy.c ---- */
+
+cudaError_t copy_bytes(void *to, const void *from, size_t bytes, cudaMemcpyKind kind);
+
+/* Rows of bytes, in slices of rows. */
+typedef struct {
+    uint8_t *at;
+    size_t row, slice;
+} volume_t;
+cudaError_t copy_volume(const volume_t *to, const volume_t *from, size_t width, size_t height,
+                        size_t depth, cudaMemcpyKind kind);
+
+/* ---- cudart_array.c ---- */
+
+struct cudaArray {
+    weft_address at;
+    struct cudaChannelFormatDesc format;
+    struct cudaExtent extent; /* 0 in dimensions that it does not have */
+    size_t row, slice;        /* bytes */
+};
+
+/* Bytes of a texel, or 0: a form that no texture has. */
+size_t texel_bytes(const struct cudaChannelFormatDesc *format);
 
 /* ---- cudart_print.c ---- */
 

@@ -32,7 +32,56 @@ cudaError_t cudaStreamCreate(cudaStream_t *stream) {
     return cudaStreamCreateWithFlags(stream, cudaStreamDefault);
 }
 
+/* All streams have one priority. */
+cudaError_t cudaStreamCreateWithPriority(cudaStream_t *stream, unsigned int flags, int priority) {
+    (void)priority;
+    return cudaStreamCreateWithFlags(stream, flags);
+}
+
+static bool is_created(cudaStream_t stream) {
+    return stream && stream != cudaStreamLegacy && stream != cudaStreamPerThread;
+}
+
+cudaError_t cudaStreamGetFlags(cudaStream_t stream, unsigned int *flags) {
+    if (!flags) {
+        return give(cudaErrorInvalidValue);
+    }
+    *flags = is_created(stream) ? stream->flags : cudaStreamDefault;
+    return cudaSuccess;
+}
+
+cudaError_t cudaStreamGetPriority(cudaStream_t stream, int *priority) {
+    (void)stream;
+    if (!priority) {
+        return give(cudaErrorInvalidValue);
+    }
+    *priority = 0;
+    return cudaSuccess;
+}
+
+/* What the stream has been given is done: the host's function is called now. */
+cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t callback, void *data,
+                                  unsigned int flags) {
+    if (!callback || flags != 0) {
+        return give(cudaErrorInvalidValue);
+    }
+    callback(stream, lasting(), data);
+    return cudaSuccess;
+}
+
+cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void *data) {
+    (void)stream;
+    if (!function) {
+        return give(cudaErrorInvalidValue);
+    }
+    function(data);
+    return give(lasting());
+}
+
 cudaError_t cudaStreamDestroy(cudaStream_t stream) {
+    if (!is_created(stream)) {
+        return give(cudaErrorInvalidResourceHandle);
+    }
     free(stream);
     return cudaSuccess;
 }
@@ -85,6 +134,11 @@ cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
     event->recorded = true;
     event->at = machine_time();
     return leave(cudaSuccess);
+}
+
+cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream, unsigned int flags) {
+    return flags <= cudaEventRecordExternal ? cudaEventRecord(event, stream)
+                                            : give(cudaErrorInvalidValue);
 }
 
 cudaError_t cudaEventSynchronize(cudaEvent_t event) {

@@ -130,11 +130,19 @@ static cudaError_t launch(const void *function, const shape_t *s, void **argumen
     if (!shared_fits(kernel, s)) {
         return cudaErrorInvalidValue;
     }
+    if (!machine_has_stack(kernel)) {
+        return cudaErrorLaunchOutOfResources;
+    }
     uint8_t block[CLC_BLOCK_MAX] = {0};
     for (uint32_t i = 0; i < kernel->arguments; i++) {
         memcpy(block + kernel->argument[i].offset, arguments[i], kernel->argument[i].size);
     }
-    if (launch_all(kernel, block, s) == 0) {
+    if (!memory_to_device()) {
+        return cudaErrorUnknown;
+    }
+    int32_t result = launch_all(kernel, block, s);
+    memory_to_host();
+    if (result == 0) {
         return cudaSuccess;
     }
     return machine_ended() == WEFT_USAGE ? cudaErrorNoKernelImageForDevice

@@ -1,52 +1,205 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* CUDA's runtime: memory. A pointer of the device is its address, a number below 2^32, so that
+/* CUDA's runtime: allocations. A pointer of the device is its address, a number below 2^32, so that
  * structures with pointers are the same for host and kernel. Allocations are listed: a copy that
  * leaves one is an error of the program, and is said.
+ *
+ * Memory that both sides use has pages of the host at the number of its address, so that one
+ * pointer serves both. The host's bytes count between launches; they are copied to the device
+ * before each launch, and what the kernel changed is copied back behind it. Memory of the host that
+ * was registered, or that got no such place, has another address on the device, which
+ * cudaHostGetDevicePointer gives.
+ *
+ * Limits: host and kernel do not see each other's writes while a launch executes. The address
+ * sanitizer uses these numbers for itself: under it no memory is managed, and pinned memory is that
+ * of malloc.
  */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 #include "cudart.h"
 #include "sw/opencl/driver/machine.h"
 
-typedef struct {
-    weft_address at;
-    size_t bytes;
-} allocation_t;
+#define PAGE 4096u
 
 static allocation_t *list;
 static size_t count;
 static size_t used;
 
-bool memory_add(weft_address at, size_t bytes) {
+/* ---- the list ---- */
+
+static allocation_t *add(allocation_t allocation) {
     allocation_t *grown = realloc(list, (count + 1) * sizeof *grown);
     if (!grown) {
-        return false;
+        return NULL;
     }
     list = grown;
-    list[count++] = (allocation_t){at, bytes};
-    used += bytes;
-    return true;
+    list[count] = allocation;
+    used += allocation.at ? allocation.bytes : 0;
+    return &list[count++];
 }
 
-static allocation_t *find(const void *at) {
-    uintptr_t address = (uintptr_t)at;
+static bool inside(uintptr_t at, uintptr_t first, size_t bytes) {
+    return first && at >= first && at - first < bytes;
+}
+
+const allocation_t *memory_find(const void *at) {
     for (size_t i = 0; i < count; i++) {
-        if (address >= list[i].at && address - list[i].at < list[i].bytes) {
+        if (inside((uintptr_t)at, list[i].at, list[i].bytes) ||
+            inside((uintptr_t)at, (uintptr_t)list[i].host, list[i].bytes)) {
             return &list[i];
         }
     }
     return NULL;
 }
 
-size_t device_bytes(const void *at) {
-    const allocation_t *found = find(at);
-    return found ? found->bytes - ((uintptr_t)at - found->at) : 0;
+static size_t offset_in(const allocation_t *a, const void *at) {
+    uintptr_t address = (uintptr_t)at;
+    return inside(address, a->at, a->bytes) ? address - a->at : address - (uintptr_t)a->host;
 }
 
+size_t memory_room(const void *at) {
+    const allocation_t *found = memory_find(at);
+    return found ? found->bytes - offset_in(found, at) : 0;
+}
+
+void *memory_host(const void *at) {
+    const allocation_t *found = memory_find(at);
+    return found && found->host ? found->host + offset_in(found, at) : NULL;
+}
+
+bool memory_add(weft_address at, size_t bytes) {
+    return add((allocation_t){.at = at, .bytes = bytes, .kind = MEMORY_RUNTIME}) != NULL;
+}
+
+/* ---- allocation ---- */
+
+static size_t round_up(size_t bytes, size_t to) {
+    return (bytes + to - 1) / to * to;
+}
+
+weft_address memory_allocate(size_t bytes, memory_kind_t kind) {
+    weft_address at;
+    if (bytes > machine_memory() || weft_allocate(machine_device(), bytes, &at) != WEFT_OK) {
+        return 0;
+    }
+    if (!add((allocation_t){.at = at, .bytes = bytes, .whole = at, .kind = kind})) {
+        weft_free(machine_device(), at);
+        return 0;
+    }
+    return at;
+}
+
+static void release(allocation_t *a) {
+    if (a->whole) {
+        weft_free(machine_device(), a->whole);
+        used -= a->bytes;
+    }
+    if (a->host && a->host == (uint8_t *)(uintptr_t)a->at) {
+        munmap(a->host, round_up(a->bytes, PAGE));
+    } else if (a->kind == MEMORY_PINNED) {
+        free(a->host);
+    }
+    free(a->sent);
+    *a = list[--count];
+}
+
+/* Give back what begins at an address and is of this kind or that. */
+static cudaError_t give_back(const void *at, memory_kind_t one, memory_kind_t other,
+                             cudaError_t otherwise) {
+    const allocation_t *found = memory_find(at);
+    if (!found || offset_in(found, at) != 0 || (found->kind != one && found->kind != other)) {
+        return otherwise;
+    }
+    release(&list[found - list]);
+    return cudaSuccess;
+}
+
+void memory_give_back(weft_address at) {
+    give_back((void *)(uintptr_t)at, MEMORY_ARRAY, MEMORY_RUNTIME, cudaSuccess);
+}
+
+/* Memory with pages of the host at the same number; NULL: there is none. */
+static void *allocate_shared(size_t bytes, memory_kind_t kind) {
+    size_t pages = round_up(bytes, PAGE);
+    weft_address whole, at;
+    if (pages > machine_memory() ||
+        weft_allocate(machine_device(), pages + PAGE, &whole) != WEFT_OK) {
+        return NULL;
+    }
+    at = (weft_address)round_up(whole, PAGE);
+    void *wanted = (void *)(uintptr_t)at;
+    void *host = mmap(wanted, pages, PROT_READ | PROT_WRITE,
+                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED_NOREPLACE, -1, 0);
+    if (host == wanted && add((allocation_t){at, bytes, whole, host, NULL, kind})) {
+        return host;
+    }
+    if (host != MAP_FAILED) {
+        munmap(host, pages);
+    }
+    weft_free(machine_device(), whole);
+    return NULL;
+}
+
+static void *allocate_pinned(size_t bytes) {
+    void *host = allocate_shared(bytes, MEMORY_PINNED);
+    if (!host) {
+        host = malloc(bytes);
+        if (host && !add((allocation_t){.bytes = bytes, .host = host, .kind = MEMORY_PINNED})) {
+            free(host);
+            host = NULL;
+        }
+    }
+    return host;
+}
+
+/* ---- launches ---- */
+
+static bool send(allocation_t *a) {
+    a->sent = a->sent ? a->sent : malloc(a->bytes);
+    if (!a->sent) {
+        return false;
+    }
+    memcpy(a->sent, a->host, a->bytes);
+    return weft_write(machine_device(), a->at, a->sent, a->bytes) == WEFT_OK;
+}
+
+bool memory_to_device(void) {
+    bool good = true;
+    for (size_t i = 0; i < count && good; i++) {
+        good = !list[i].host || !list[i].at || send(&list[i]);
+    }
+    return good;
+}
+
+/* What the kernel did not write stays the host's, which other threads may write meanwhile. */
+static void receive(const allocation_t *a, uint8_t *page) {
+    for (size_t first = 0, bytes; first < a->bytes; first += bytes) {
+        bytes = a->bytes - first < PAGE ? a->bytes - first : PAGE;
+        if (weft_read(machine_device(), page, a->at + (weft_address)first, bytes) != WEFT_OK ||
+            memcmp(page, a->sent + first, bytes) == 0) {
+            continue;
+        }
+        for (size_t i = 0; i < bytes; i++) {
+            if (page[i] != a->sent[first + i]) {
+                a->host[first + i] = page[i];
+            }
+        }
+    }
+}
+
+void memory_to_host(void) {
+    uint8_t page[PAGE];
+    for (size_t i = 0; i < count; i++) {
+        if (list[i].host && list[i].at) {
+            receive(&list[i], page);
+        }
+    }
+}
+
+/* ---- what programs call ---- */
+
 cudaError_t cudaMalloc(void **at, size_t bytes) {
-    weft_address address = 0;
     if (!at) {
         return give(cudaErrorInvalidValue);
     }
@@ -55,15 +208,31 @@ cudaError_t cudaMalloc(void **at, size_t bytes) {
     if (error != cudaSuccess || bytes == 0) {
         return error != cudaSuccess ? error : leave(cudaSuccess);
     }
-    if (bytes > machine_memory() || weft_allocate(machine_device(), bytes, &address) != WEFT_OK) {
-        return leave(cudaErrorMemoryAllocation);
+    *at = (void *)(uintptr_t)memory_allocate(bytes, MEMORY_DEVICE);
+    return leave(*at ? cudaSuccess : cudaErrorMemoryAllocation);
+}
+
+cudaError_t cudaMallocAsync(void **at, size_t bytes, cudaStream_t stream) {
+    (void)stream;
+    return cudaMalloc(at, bytes);
+}
+
+/* Rows begin with lines of the cache. */
+cudaError_t cudaMallocPitch(void **at, size_t *pitch, size_t width, size_t height) {
+    if (!at || !pitch || (height && width > SIZE_MAX / 2 / height)) {
+        return give(cudaErrorInvalidValue);
     }
-    if (!memory_add(address, bytes)) {
-        weft_free(machine_device(), address);
-        return leave(cudaErrorMemoryAllocation);
+    *pitch = round_up(width, TEXTURE_ALIGNMENT);
+    return cudaMalloc(at, *pitch * height);
+}
+
+cudaError_t cudaMalloc3D(struct cudaPitchedPtr *at, struct cudaExtent e) {
+    if (!at || (e.depth && e.height > SIZE_MAX / e.depth)) {
+        return give(cudaErrorInvalidValue);
     }
-    *at = (void *)(uintptr_t)address;
-    return leave(cudaSuccess);
+    at->xsize = e.width;
+    at->ysize = e.height;
+    return cudaMallocPitch(&at->ptr, &at->pitch, e.width, e.height * e.depth);
 }
 
 cudaError_t cudaFree(void *at) {
@@ -71,27 +240,128 @@ cudaError_t cudaFree(void *at) {
     if (error != cudaSuccess || !at) {
         return error != cudaSuccess ? error : leave(cudaSuccess);
     }
-    allocation_t *found = find(at);
-    if (!found || found->at != (uintptr_t)at || weft_free(machine_device(), found->at) != WEFT_OK) {
-        return leave(cudaErrorInvalidValue);
-    }
-    used -= found->bytes;
-    *found = list[--count];
-    return leave(cudaSuccess);
+    return leave(give_back(at, MEMORY_DEVICE, MEMORY_MANAGED, cudaErrorInvalidValue));
 }
 
-/* The host's own memory: copies cross at the call, so that none needs to be pinned. */
-cudaError_t cudaMallocHost(void **at, size_t bytes) {
-    if (!at) {
+cudaError_t cudaFreeAsync(void *at, cudaStream_t stream) {
+    (void)stream;
+    return cudaFree(at);
+}
+
+cudaError_t cudaMallocManaged(void **at, size_t bytes, unsigned int flags) {
+    if (!at || bytes == 0 || (flags != cudaMemAttachGlobal && flags != cudaMemAttachHost)) {
         return give(cudaErrorInvalidValue);
     }
-    *at = malloc(bytes ? bytes : 1);
-    return *at ? cudaSuccess : give(cudaErrorMemoryAllocation);
+    cudaError_t error = enter();
+    if (error != cudaSuccess) {
+        return error;
+    }
+    *at = allocate_shared(bytes, MEMORY_MANAGED);
+    return leave(*at ? cudaSuccess : cudaErrorMemoryAllocation);
+}
+
+cudaError_t cudaHostAlloc(void **at, size_t bytes, unsigned int flags) {
+    if (!at || flags > 7) {
+        return give(cudaErrorInvalidValue);
+    }
+    cudaError_t error = enter();
+    if (error != cudaSuccess) {
+        return error;
+    }
+    *at = bytes ? allocate_pinned(bytes) : NULL;
+    return leave(*at || !bytes ? cudaSuccess : cudaErrorMemoryAllocation);
+}
+
+cudaError_t cudaMallocHost(void **at, size_t bytes) {
+    return cudaHostAlloc(at, bytes, cudaHostAllocDefault);
 }
 
 cudaError_t cudaFreeHost(void *at) {
-    free(at);
+    cudaError_t error = at ? enter() : cudaSuccess;
+    return !at || error != cudaSuccess
+               ? error
+               : leave(give_back(at, MEMORY_PINNED, MEMORY_PINNED, cudaErrorInvalidValue));
+}
+
+cudaError_t cudaHostRegister(void *at, size_t bytes, unsigned int flags) {
+    if (!at || bytes == 0 || flags > 15) {
+        return give(cudaErrorInvalidValue);
+    }
+    cudaError_t error = enter();
+    if (error != cudaSuccess) {
+        return error;
+    }
+    if (memory_find(at)) {
+        return leave(cudaErrorHostMemoryAlreadyRegistered);
+    }
+    return leave(add((allocation_t){.bytes = bytes, .host = at, .kind = MEMORY_REGISTERED})
+                     ? cudaSuccess
+                     : cudaErrorMemoryAllocation);
+}
+
+cudaError_t cudaHostUnregister(void *at) {
+    cudaError_t error = at ? enter() : give(cudaErrorInvalidValue);
+    return error != cudaSuccess ? error
+                                : leave(give_back(at, MEMORY_REGISTERED, MEMORY_REGISTERED,
+                                                  cudaErrorHostMemoryNotRegistered));
+}
+
+/* What has no place on the device gets one. */
+static cudaError_t device_pointer(void **device, const void *host) {
+    const allocation_t *found = memory_find(host);
+    if (!found || !found->host) {
+        return cudaErrorInvalidValue;
+    }
+    allocation_t *a = &list[found - list];
+    if (!a->at) {
+        if (a->bytes > machine_memory() ||
+            weft_allocate(machine_device(), a->bytes, &a->whole) != WEFT_OK) {
+            return cudaErrorMemoryAllocation;
+        }
+        a->at = a->whole;
+        used += a->bytes;
+    }
+    *device = (void *)(a->at + offset_in(a, host));
     return cudaSuccess;
+}
+
+cudaError_t cudaHostGetDevicePointer(void **device, void *host, unsigned int flags) {
+    cudaError_t error = device && flags == 0 ? enter() : give(cudaErrorInvalidValue);
+    return error != cudaSuccess ? error : leave(device_pointer(device, host));
+}
+
+cudaError_t cudaHostGetFlags(unsigned int *flags, void *host) {
+    cudaError_t error = flags ? enter() : give(cudaErrorInvalidValue);
+    if (error != cudaSuccess) {
+        return error;
+    }
+    const allocation_t *found = memory_find(host);
+    *flags = cudaHostAllocMapped;
+    return leave(found && found->host ? cudaSuccess : cudaErrorInvalidValue);
+}
+
+static void describe_pointer(struct cudaPointerAttributes *to, const void *at) {
+    const allocation_t *found = memory_find(at);
+    *to = (struct cudaPointerAttributes){.type = cudaMemoryTypeUnregistered, .device = -2};
+    if (!found) {
+        to->hostPointer = (void *)at;
+        return;
+    }
+    to->device = 0;
+    to->type = !found->host                    ? cudaMemoryTypeDevice
+               : found->kind == MEMORY_MANAGED ? cudaMemoryTypeManaged
+                                               : cudaMemoryTypeHost;
+    to->hostPointer = memory_host(at);
+    to->devicePointer = found->at ? (void *)(found->at + offset_in(found, at)) : NULL;
+}
+
+cudaError_t cudaPointerGetAttributes(struct cudaPointerAttributes *attributes, const void *at) {
+    cudaError_t error = attributes ? enter() : give(cudaErrorInvalidValue);
+    if (error != cudaSuccess) {
+        return error;
+    }
+    describe_pointer(attributes, at);
+    return leave(cudaSuccess);
 }
 
 cudaError_t cudaMemGetInfo(size_t *available, size_t *total) {
@@ -107,133 +377,29 @@ cudaError_t cudaMemGetInfo(size_t *available, size_t *total) {
     return leave(cudaSuccess);
 }
 
-/* ---- copies ---- */
+/* ---- advice: managed memory lies where it lies ---- */
 
-static bool say_range(const char *what, const void *at, size_t bytes) {
-    fprintf(stderr,
-            "weft: cudaMemcpy: %zu bytes %s %p do not lie in one allocation of the device\n", bytes,
-            what, at);
-    return false;
-}
-
-/* The kind that pointers have, as addresses tell what they are; false where memory that the given
- * kind calls the device's is not. Kinds have a bit for each side: 1 of `to`, 2 of `from`. */
-static bool resolve(void *to, const void *from, size_t bytes, cudaMemcpyKind *kind) {
-    unsigned given = *kind == cudaMemcpyDefault ? 0 : *kind;
-    bool writes = (given & 1) || find(to), reads = (given & 2) || find(from);
-    *kind = (cudaMemcpyKind)(2 * reads + writes);
-    return (!writes || bytes <= device_bytes(to) || say_range("to", to, bytes)) &&
-           (!reads || bytes <= device_bytes(from) || say_range("from", from, bytes));
-}
-
-static cudaError_t status_of(weft_status status) {
-    return status == WEFT_OK ? cudaSuccess : cudaErrorInvalidValue;
-}
-
-static cudaError_t copy_inside(void *to, const void *from, size_t bytes) {
-    void *through = malloc(bytes);
-    weft_device *device = machine_device();
-    weft_status status = WEFT_USAGE;
-    if (!through) {
-        return cudaErrorMemoryAllocation;
-    }
-    if (weft_read(device, through, (weft_address)(uintptr_t)from, bytes) == WEFT_OK) {
-        status = weft_write(device, (weft_address)(uintptr_t)to, through, bytes);
-    }
-    free(through);
-    return status_of(status);
-}
-
-static cudaError_t copy(void *to, const void *from, size_t bytes, cudaMemcpyKind kind) {
-    if (bytes == 0) {
-        return cudaSuccess;
-    }
-    if ((unsigned)kind > cudaMemcpyDefault) {
-        return cudaErrorInvalidMemcpyDirection;
-    }
-    if (!to || !from || !resolve(to, from, bytes, &kind)) {
-        return cudaErrorInvalidValue;
-    }
-    switch (kind) {
-    case cudaMemcpyHostToHost: memmove(to, from, bytes); return cudaSuccess;
-    case cudaMemcpyHostToDevice:
-        return status_of(weft_write(machine_device(), (weft_address)(uintptr_t)to, from, bytes));
-    case cudaMemcpyDeviceToHost:
-        return status_of(weft_read(machine_device(), to, (weft_address)(uintptr_t)from, bytes));
-    default: return copy_inside(to, from, bytes);
-    }
-}
-
-cudaError_t cudaMemcpy(void *to, const void *from, size_t bytes, cudaMemcpyKind kind) {
+static cudaError_t advised(const void *at) {
     cudaError_t error = enter();
-    return error != cudaSuccess ? error : leave(copy(to, from, bytes, kind));
-}
-
-cudaError_t cudaMemcpyAsync(void *to, const void *from, size_t bytes, cudaMemcpyKind kind,
-                            cudaStream_t stream) {
-    (void)stream;
-    return cudaMemcpy(to, from, bytes, kind);
-}
-
-cudaError_t cudaMemset(void *to, int value, size_t bytes) {
-    cudaError_t error = enter();
-    if (error != cudaSuccess || bytes == 0) {
-        return error != cudaSuccess ? error : leave(cudaSuccess);
+    if (error != cudaSuccess) {
+        return error;
     }
-    void *filled = bytes <= device_bytes(to) ? malloc(bytes) : NULL;
-    if (!filled) {
-        return leave(cudaErrorInvalidValue);
-    }
-    memset(filled, value, bytes);
-    error = copy(to, filled, bytes, cudaMemcpyHostToDevice);
-    free(filled);
-    return leave(error);
+    const allocation_t *found = memory_find(at);
+    return leave(found && found->kind == MEMORY_MANAGED ? cudaSuccess : cudaErrorInvalidValue);
 }
 
-/* ---- symbols ---- */
-
-static cudaError_t symbol_place(const void *symbol, size_t offset, size_t bytes, void **at) {
-    size_t room = 0;
-    cudaError_t error = cudaSuccess;
-    weft_address base = variable_of(symbol, &room, &error);
-    if (error == cudaSuccess && (offset > room || bytes > room - offset)) {
-        error = cudaErrorInvalidValue;
-    }
-    *at = (void *)((uintptr_t)base + offset);
-    return error;
+cudaError_t cudaMemAdvise(const void *at, size_t bytes, enum cudaMemoryAdvise advice, int device) {
+    (void)bytes, (void)advice, (void)device;
+    return advised(at);
 }
 
-/* `to` NULL: into the symbol. */
-static cudaError_t symbol_copy(void *to, const void *from, const void *symbol, size_t bytes,
-                               size_t offset, cudaMemcpyKind kind) {
-    void *at;
-    cudaError_t error = symbol_place(symbol, offset, bytes, &at);
-    return error == cudaSuccess ? copy(to ? to : at, from ? from : at, bytes, kind) : error;
+cudaError_t cudaMemPrefetchAsync(const void *at, size_t bytes, int device, cudaStream_t stream) {
+    (void)bytes, (void)device, (void)stream;
+    return advised(at);
 }
 
-cudaError_t cudaMemcpyToSymbol(const void *symbol, const void *from, size_t bytes, size_t offset,
-                               cudaMemcpyKind kind) {
-    cudaError_t error = from || !bytes ? enter() : give(cudaErrorInvalidValue);
-    return error != cudaSuccess ? error
-                                : leave(symbol_copy(NULL, from, symbol, bytes, offset, kind));
-}
-
-cudaError_t cudaMemcpyFromSymbol(void *to, const void *symbol, size_t bytes, size_t offset,
-                                 cudaMemcpyKind kind) {
-    cudaError_t error = to || !bytes ? enter() : give(cudaErrorInvalidValue);
-    return error != cudaSuccess ? error : leave(symbol_copy(to, NULL, symbol, bytes, offset, kind));
-}
-
-cudaError_t cudaGetSymbolAddress(void **at, const void *symbol) {
-    cudaError_t error = at ? enter() : give(cudaErrorInvalidValue);
-    return error != cudaSuccess ? error : leave(symbol_place(symbol, 0, 0, at));
-}
-
-cudaError_t cudaGetSymbolSize(size_t *bytes, const void *symbol) {
-    cudaError_t error = bytes ? enter() : give(cudaErrorInvalidValue);
-    if (error == cudaSuccess) {
-        variable_of(symbol, bytes, &error);
-        error = leave(error);
-    }
-    return error;
+cudaError_t cudaStreamAttachMemAsync(cudaStream_t stream, void *at, size_t bytes,
+                                     unsigned int flags) {
+    (void)stream, (void)bytes, (void)flags;
+    return advised(at);
 }

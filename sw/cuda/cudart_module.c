@@ -27,6 +27,7 @@ typedef struct {
     char *name;         /* the device's */
     clc_kernel kernel;
     bool linked;
+    enum cudaTextureReadMode mode; /* of a texture reference */
 } item_of_module_t;
 
 typedef struct {
@@ -51,6 +52,8 @@ int __cudaRegisterFunction(void **handle, const void *function, char *name, cons
                            int threads, void *a, void *b, void *c, void *d, int *e);
 void __cudaRegisterVar(void **handle, char *variable, char *address, const char *name, int external,
                        size_t bytes, int constant, int global);
+void __cudaRegisterTexture(void **handle, const void *texture, const void **address,
+                           const char *name, int dimensions, int normalized, int external);
 
 static size_t file_bytes(const uint8_t *file) {
     Elf32_Ehdr head;
@@ -105,6 +108,15 @@ void __cudaRegisterVar(void **handle, char *variable, char *address, const char 
     module_t *m = (module_t *)handle;
     (void)address, (void)external, (void)bytes, (void)constant, (void)global;
     add_item(&m->variable, &m->variables, variable, name);
+}
+
+/* A variable of the device as well: it holds the address of the texture's description. */
+void __cudaRegisterTexture(void **handle, const void *texture, const void **address,
+                           const char *name, int dimensions, int normalized, int external) {
+    module_t *m = (module_t *)handle;
+    (void)address, (void)dimensions, (void)external;
+    add_item(&m->variable, &m->variables, texture, name);
+    m->variable[m->variables - 1].mode = (enum cudaTextureReadMode)normalized;
 }
 
 /* A library is closed, or the process ends. Behind the last module kernel files are of no use. */
@@ -244,4 +256,15 @@ weft_address variable_of(const void *symbol, size_t *bytes, cudaError_t *error) 
     }
     *error = cudaErrorInvalidSymbol;
     return 0;
+}
+
+enum cudaTextureReadMode texture_read_mode(const void *symbol) {
+    for (size_t i = 0; i < modules; i++) {
+        for (size_t v = 0; v < module[i]->variables; v++) {
+            if (module[i]->variable[v].symbol == symbol) {
+                return module[i]->variable[v].mode;
+            }
+        }
+    }
+    return cudaReadModeElementType;
 }

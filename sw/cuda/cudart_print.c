@@ -58,7 +58,7 @@ static bool print_string(printer_t *p, const char *text, uint64_t address) {
     const char *string = address ? kernel_text(p->file, (uint32_t)address) : "(null)";
     if (!string) {
         const void *at = (const void *)(uintptr_t)address;
-        size_t room = device_bytes(at), bytes = room < sizeof copy ? room : sizeof copy - 1;
+        size_t room = memory_room(at), bytes = room < sizeof copy ? room : sizeof copy - 1;
         if (!bytes || weft_read(machine_device(), copy, (weft_address)address, bytes) != WEFT_OK) {
             return false;
         }

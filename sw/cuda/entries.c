@@ -230,38 +230,19 @@ static void add_kernel(rewrite_t *r, LLVMDIBuilderRef lines, LLVMMetadataRef *un
     add_constant(r, k, ENTRY_LISTED, ENTRY_IN_LIST, entry);
 }
 
-/* The kernel of a note !{ptr @k, !"kernel", i32 1}, or NULL; notes say other things as well. */
-static LLVMValueRef kernel_of(LLVMValueRef note) {
-    LLVMValueRef part[64];
-    unsigned count = LLVMGetMDNodeNumOperands(note), length;
-    if (count < 3 || count > sizeof part / sizeof part[0]) {
-        return NULL;
-    }
-    LLVMGetMDNodeOperands(note, part);
-    for (unsigned i = 1; part[0] && LLVMIsAFunction(part[0]) && i + 1 < count; i += 2) {
-        const char *text = part[i] ? LLVMGetMDString(part[i], &length) : NULL;
-        if (text && length == strlen("kernel") && memcmp(text, "kernel", length) == 0) {
-            return LLVMIsDeclaration(part[0]) ? NULL : part[0];
-        }
-    }
-    return NULL;
-}
-
 void entries_add(rewrite_t *r) {
-    static const char list[] = "nvvm.annotations";
-    unsigned count = LLVMGetNamedMetadataNumOperands(r->module, list);
-    LLVMValueRef *note = malloc((count + 1) * sizeof *note);
+    size_t count;
+    LLVMValueRef *kernels = annotated(r, "kernel", &count);
     LLVMDIBuilderRef lines = LLVMCreateDIBuilder(r->module);
     LLVMMetadataRef unit = NULL;
-    LLVMGetNamedMetadataOperands(r->module, list, note);
-    for (unsigned i = 0; i < count; i++) {
-        kernel_t kernel = {.function = kernel_of(note[i])};
-        if (kernel.function) {
+    for (size_t i = 0; i < count; i++) {
+        kernel_t kernel = {.function = kernels[i]};
+        if (!LLVMIsDeclaration(kernel.function)) {
             add_kernel(r, lines, &unit, &kernel);
             kernel_free(&kernel);
         }
     }
     LLVMDIBuilderFinalize(lines);
     LLVMDisposeDIBuilder(lines);
-    free(note);
+    free(kernels);
 }

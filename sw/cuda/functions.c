@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* cuda: functions. What names a type in memory gets the machine's; constants get the machine's
- * addresses; copies are counted in 32 bits. What a kernel cannot have here is refused: assembly of
- * PTX, pointers of another address space, vectors of pointers, arguments without types.
+ * addresses; copies are counted in 32 bits; shifts take any amount. What a kernel cannot have here
+ * is refused: assembly of PTX, pointers of another address space, vectors of pointers, arguments
+ * without types.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -266,6 +267,28 @@ static void change_call(rewrite_t *r, LLVMValueRef i) {
     }
 }
 
+/* ---- shifts ---- */
+
+/* PTX's shifts take any amount: beyond the width every bit has left. Those of LLVM and of RISC-V do
+ * not, so that an amount that is no constant is compared. */
+static void change_shift(rewrite_t *r, LLVMValueRef i) {
+    LLVMTypeRef type = LLVMTypeOf(i);
+    LLVMValueRef value = LLVMGetOperand(i, 0), amount = LLVMGetOperand(i, 1);
+    if (LLVMGetTypeKind(type) != LLVMIntegerTypeKind || LLVMIsAConstantInt(amount)) {
+        return;
+    }
+    LLVMOpcode opcode = LLVMGetInstructionOpcode(i);
+    LLVMValueRef most = LLVMConstInt(type, LLVMGetIntTypeWidth(type) - 1, false);
+    LLVMValueRef beyond = LLVMBuildICmp(r->builder, LLVMIntUGT, amount, most, "");
+    if (opcode == LLVMAShr) {
+        LLVMSetOperand(i, 1, LLVMBuildSelect(r->builder, beyond, most, amount, ""));
+        return;
+    }
+    LLVMValueRef within = LLVMBuildAnd(r->builder, amount, most, "");
+    LLVMValueRef shifted = LLVMBuildBinOp(r->builder, opcode, value, within, "");
+    replace(i, LLVMBuildSelect(r->builder, beyond, LLVMConstNull(type), shifted, ""));
+}
+
 /* ---- all instructions ---- */
 
 static void change_operands(rewrite_t *r, LLVMValueRef i) {
@@ -299,6 +322,9 @@ static void change_instruction(rewrite_t *r, LLVMValueRef i) {
     case LLVMLoad: change_load(r, i); break;
     case LLVMStore: change_store(r, i); break;
     case LLVMCall: change_call(r, i); break;
+    case LLVMShl:
+    case LLVMLShr:
+    case LLVMAShr: change_shift(r, i); break;
     default: break;
     }
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* cuda: messages of the rewrite, its maps, attributes of functions. Places come from clang's line
- * tables: without them a message names the function or variable alone.
+/* cuda: messages of the rewrite, its maps, attributes and annotations. Places come from clang's
+ * line tables: without them a message names the function or variable alone.
  */
 #include <stdarg.h>
 #include <stdlib.h>
@@ -93,4 +93,37 @@ void attributes_copy(LLVMValueRef from, LLVMValueRef to) {
         LLVMAddAttributeAtIndex(to, OF_FUNCTION, all[i]);
     }
     free(all);
+}
+
+/* The value of a note !{ptr @k, !"kernel", i32 1} with this word, or NULL; notes say other things
+ * as well. */
+static LLVMValueRef noted(LLVMValueRef note, const char *word) {
+    LLVMValueRef part[64];
+    unsigned count = LLVMGetMDNodeNumOperands(note), length;
+    if (count < 3 || count > sizeof part / sizeof part[0]) {
+        return NULL;
+    }
+    LLVMGetMDNodeOperands(note, part);
+    for (unsigned i = 1; part[0] && LLVMIsAGlobalObject(part[0]) && i + 1 < count; i += 2) {
+        const char *text = part[i] ? LLVMGetMDString(part[i], &length) : NULL;
+        if (text && length == strlen(word) && memcmp(text, word, length) == 0) {
+            return part[0];
+        }
+    }
+    return NULL;
+}
+
+LLVMValueRef *annotated(const rewrite_t *r, const char *word, size_t *found) {
+    static const char list[] = "nvvm.annotations";
+    unsigned count = LLVMGetNamedMetadataNumOperands(r->module, list);
+    LLVMValueRef *note = malloc((count + 1) * sizeof(LLVMValueRef));
+    LLVMGetNamedMetadataOperands(r->module, list, note);
+    *found = 0;
+    for (unsigned i = 0; i < count; i++) {
+        LLVMValueRef value = noted(note[i], word);
+        if (value) {
+            note[(*found)++] = value;
+        }
+    }
+    return note;
 }

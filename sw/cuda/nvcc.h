@@ -2,6 +2,7 @@
 /* weft-nvcc inside.
  *
  *     nvcc_options.c  the command line, as nvcc has it
+ *     nvcc_source.c   what nvcc reads and clang does not
  *     nvcc_build.c    one source to one object: device side, host side
  *     weft_nvcc.c     what is to be done, and the link
  */
@@ -55,6 +56,9 @@ void run(const nvcc_t *options, const words_t *command);
 /* Whether a file is CUDA by its name or by -x; whether it is a source at all. */
 bool is_cuda(const nvcc_t *options, const char *path);
 bool is_source(const nvcc_t *options, const char *path);
+
+/* The file that clang reads for a source: itself, or a temporary one whose lines are its. */
+const char *readable_source(const char *source);
 
 /* Compile one source to an object. */
 void build_object(const nvcc_t *options, const char *source, const char *object);

@@ -14,10 +14,12 @@
 #include "sw/opencl/internal.h"
 
 /* What both sides read a source with. */
-static words_t read_source(const nvcc_t *o, const char *side) {
+static words_t read_source(const nvcc_t *o, const char *source, const char *side) {
     words_t words = {0};
+    const char *slash = strrchr(source, '/');
     words_add_each(&words, WORDS(CLANG, "--no-default-config", "-x", "cuda", side));
     words_add(&words, "-I%s/cuda/include", weft_folder());
+    words_add(&words, "-iquote%.*s", slash ? (int)(slash - source) : 1, slash ? source : ".");
     words_add_each(&words, WORDS("-include", "weft_cuda.h", "-nocudainc", "-nocudalib", "-Xclang",
                                  "-target-sdk-version=11.8", "-fno-strict-aliasing",
                                  "-Wno-reserved-user-defined-literal", "-Wno-c++11-narrowing",
@@ -27,17 +29,17 @@ static words_t read_source(const nvcc_t *o, const char *side) {
     return words;
 }
 
-static void front_device(const nvcc_t *o, const char *source, const char *to) {
-    words_t words = read_source(o, "--cuda-device-only");
+static void front_device(const nvcc_t *o, const char *source, const char *read, const char *to) {
+    words_t words = read_source(o, source, "--cuda-device-only");
     words_add_each(
         &words, WORDS("--cuda-gpu-arch=sm_60", "-Xclang", "-target-feature", "-Xclang", "+ptx65",
                       "-w", "-O2", "-g0", "-fomit-frame-pointer", "-fno-optimize-sibling-calls",
                       "-Xclang", "-debug-info-kind=line-tables-only", "-Xclang", "-dwarf-version=4",
-                      "-Xclang", "-disable-llvm-passes", "-S", "-emit-llvm", source, "-o", to));
+                      "-Xclang", "-disable-llvm-passes", "-S", "-emit-llvm", read, "-o", to));
     run(o, &words);
 }
 
-/* Parts of the device library, of which a kernel is linked with the functions that it calls. */
+/* Parts of the device library; a kernel is linked only with the functions that it calls. */
 static const char *const library[] = {
     "libdevice", "libdevice_double", "print", "nvvm", "compare", "wide", NULL};
 
@@ -84,12 +86,14 @@ static void check_link(const nvcc_t *o, const char *source, const char *image) {
     free(module.at);
 }
 
-static void build_host(const nvcc_t *o, const char *source, const char *image, const char *object) {
-    words_t words = read_source(o, "--cuda-host-only");
-    words_add_each(&words, WORDS("-O2", "-fPIC"));
+static void build_host(const nvcc_t *o, const char *source, const char *read, const char *image,
+                       const char *object) {
+    words_t words = read_source(o, source, "--cuda-host-only");
+    /* Programs draw random numbers by sums that wrap around, which gcc lets them. */
+    words_add_each(&words, WORDS("-O2", "-fPIC", "-fwrapv"));
     words_add_all(&words, &o->host);
     words_add_each(&words, WORDS("-Xclang", "-fcuda-include-gpubinary", "-Xclang", image, "-c",
-                                 source, "-o", object));
+                                 read, "-o", object));
     run(o, &words);
 }
 
@@ -114,19 +118,20 @@ void build_object(const nvcc_t *o, const char *source, const char *object) {
     }
     const char *device = temporary("device.ll"), *machine = temporary("machine.bc");
     const char *assembly = temporary("device.s"), *image = temporary("device.o");
-    front_device(o, source, device);
+    const char *read = readable_source(source);
+    front_device(o, source, read, device);
     if (!ir_convert(device, machine, stderr)) {
         fatal("%s: not compiled for the machine", source);
     }
     back_device(o, machine, assembly);
     mark(o, assembly, image);
     check_link(o, source, image);
-    build_host(o, source, image, object);
+    build_host(o, source, read, image, object);
 }
 
 void preprocess(const nvcc_t *o, const char *source) {
-    words_t words = read_source(o, "--cuda-host-only");
-    words_add_each(&words, WORDS("-E", source));
+    words_t words = read_source(o, source, "--cuda-host-only");
+    words_add_each(&words, WORDS("-E", readable_source(source)));
     if (o->output) {
         words_add_each(&words, WORDS("-o", o->output));
     }

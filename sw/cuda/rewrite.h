@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* cuda: inside of the rewrite. A file calls those above it in this list:
  *
- *     notes.c       messages with the user's line, maps, attributes
+ *     notes.c       messages with the user's line, maps, attributes, annotations
  *     memory.c      types as they lie in memory
  *     constants.c   addresses and initializers
  *     variables.c   variables and where they lie
@@ -79,6 +79,10 @@ bool begins(const char *name, const char *text);
 unsigned attribute_kind(const char *name);
 LLVMAttributeRef attribute(const rewrite_t *r, const char *name);
 void attributes_copy(LLVMValueRef from, LLVMValueRef to);
+
+/* Functions and variables that !nvvm.annotations calls by a word, as "kernel"; the list is the
+ * caller's to free. */
+LLVMValueRef *annotated(const rewrite_t *r, const char *word, size_t *found);
 
 /* ---- memory.c ---- */
 

@@ -93,9 +93,22 @@ void variables_declare(rewrite_t *r) {
     }
 }
 
+/* A texture reference, also a static one: the runtime writes it. */
+static bool is_texture(const rewrite_t *r, LLVMValueRef variable) {
+    size_t count;
+    LLVMValueRef *textures = annotated(r, "texture", &count);
+    bool found = false;
+    for (size_t i = 0; i < count; i++) {
+        found |= textures[i] == variable;
+    }
+    free(textures);
+    return found;
+}
+
 /* Variables that the host names are found by symbol; all others are of this file. */
-static void set_linkage(LLVMValueRef old, LLVMValueRef made) {
-    bool by_name = LLVMGetLinkage(old) == LLVMExternalLinkage || LLVMIsExternallyInitialized(old);
+static void set_linkage(const rewrite_t *r, LLVMValueRef old, LLVMValueRef made) {
+    bool by_name = LLVMGetLinkage(old) == LLVMExternalLinkage || LLVMIsExternallyInitialized(old) ||
+                   is_texture(r, old);
     unsigned space = space_of(old);
     LLVMSetLinkage(made, by_name && space != SPACE_SHARED && space != SPACE_GENERIC
                              ? LLVMExternalLinkage
@@ -125,7 +138,7 @@ static void finish(rewrite_t *r, pair_t *pair) {
     } else {
         pair->value = made = initialize(r, old, made);
     }
-    set_linkage(old, made);
+    set_linkage(r, old, made);
     LLVMSetUnnamedAddress(made, LLVMGetUnnamedAddress(old));
 }
 

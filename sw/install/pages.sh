@@ -41,7 +41,7 @@ _weft() {
     weft) [ "$COMP_CWORD" != 1 ] || words='COMMANDS --help --version' ;;
     run | bench | cosim | profile | oracle | cachesim)
         [ "$COMP_CWORD" != 2 ] || words=$(weft list kernels 2>/dev/null | sed -n 's/^\([a-z0-9_]*\)  .*/\1/p') ;;
-    list) words='kernels configs policies' ;;
+    list) words='kernels configs policies studies' ;;
     esac
     if [ -z "$words" ]; then
         case ${COMP_WORDS[1]} in

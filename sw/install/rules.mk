@@ -2,7 +2,7 @@
 # make install PREFIX=/usr/local DESTDIR=: the tool with what it builds machines and kernels of (docs/reference/library.md, Installing).
 
 PREFIX ?= /usr/local
-# What an installed weft does not build itself: the fragments with the rules for it are not installed, or wait (FACTS_READY).
+# What an installed weft does not build itself: the fragments with the rules for it are not installed, or left out (INSTALLED).
 INSTALL_NEEDS := $(BUILD)/weft $(BUILD)/weft-cc $(BUILD)/runtime/ready $(BUILD)/c2v $(BUILD)/weft-config $(BUILD)/libweft.a
 
 # The OpenCL driver is installed where its packages are (make setup-opencl).

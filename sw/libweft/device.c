@@ -174,6 +174,18 @@ weft_status device_check_counters(weft_device *device) {
     return WEFT_OK;
 }
 
+/* What is no circuit has no pins, and is on no board. */
+static weft_status check_ideal(weft_device *device, const weft_options *options) {
+    if (device->config.size[CONFIG_regroup_ideal] && (options->axi || options->port)) {
+        return device_fail(device, WEFT_USAGE,
+                           "regroup_ideal=%u: it is a bound that no circuit reaches, of the cycle "
+                           "model without AXI ports; leave out %s",
+                           device->config.size[CONFIG_regroup_ideal],
+                           options->axi ? "--axi" : "--port");
+    }
+    return WEFT_OK;
+}
+
 /* A launch that is ended when it is steady has no end that anything could be compared with. */
 static weft_status check_steady(weft_device *device, const weft_options *options) {
     const struct {
@@ -252,6 +264,9 @@ static weft_status configure(weft_device *device, const weft_options *options, c
     }
     if (status == WEFT_OK && options->axi) {
         status = check_axi(device, options);
+    }
+    if (status == WEFT_OK) {
+        status = check_ideal(device, options);
     }
     if (status == WEFT_OK && options->counters && !options->port) {
         status = device_check_counters(device);
@@ -491,7 +506,7 @@ const char *weft_variant(const weft_device *device) {
 }
 
 const char *weft_choice(const weft_device *device, const char *slot) {
-    return config_choice(&device->config, slot);
+    return config_label(&device->config, slot, NULL);
 }
 
 const char *weft_kernel_name(const weft_device *device, size_t index) {

@@ -157,11 +157,11 @@ weft_status launch_fault(weft_device *device, const sim_launch_t *launch, uint64
 /* Set the message for a fault at a place in the machine; `who` says how to learn the thread. */
 weft_status launch_fault_at(weft_device *device, const sim_fault_t *fault, const char *who);
 
-/* Says, as whole lines, or "", where a launch goes on, and the threads that have executed nothing
- * since the last call. May run on for at most `most` of what is counted. */
+/* Says, as whole lines, or "", where a launch is, and which threads have executed nothing since the
+ * last call. May run on for at most `most` of what is counted. */
 typedef void launch_where_t(void *context, uint64_t most, char *text, size_t size);
 
-/* Watches a launch: says on stderr that it goes on, and says when it is to end.
+/* Watches a launch: says on stderr that it still runs, and says when it must end.
  *
  *     launch_watch_begin(device, &watch, "cycles", where, context);
  *     do

@@ -149,10 +149,10 @@ weft_status launch_settings(weft_device *device, sim_setting_t *setting, uint32_
     if (strcmp(device->config.choice[CONFIG_limit], "none") == 0) {
         return WEFT_OK;
     }
-    for (uint32_t i = 0; i < LIMIT_SETTING_COUNT; i++) {
-        setting[i] = (sim_setting_t){i, device->config.size[CONFIG_SETTINGS + i]};
+    config_register_t reg;
+    while (config_register(&device->config, *count, &reg)) {
+        setting[(*count)++] = (sim_setting_t){reg.number, reg.value};
     }
-    *count = LIMIT_SETTING_COUNT;
     bool read = !device->loads[0] || profile_read(device->loads, setting, count, device->message,
                                                   sizeof device->message);
     return read ? WEFT_OK : WEFT_USAGE;

@@ -86,7 +86,7 @@ static place_t nearest_place(const weft_device *device, uint32_t address, uint32
                      .name = "shared memory"};
         take_nearer(&nearest, p, address, bytes);
     }
-    if (shared || window == WINDOW_LOCAL) { /* a stack that is full goes on below its window */
+    if (shared || window == WINDOW_LOCAL) { /* a full stack continues below its window */
         place_t p = {.start = LOCAL_BASE,
                      .bytes = device->config.size[CONFIG_local_words] * 4,
                      .whole = true,

@@ -31,7 +31,7 @@ static bool trace_event(const audience_t *audience, const event_t *event) {
     return (!audience->l1_trace || l1_trace_event(audience->l1_trace, event)) && good;
 }
 
-/* A trace that cannot be written is given up. The launch goes on: its results are as good. */
+/* A trace that cannot be written is given up. The launch continues: its results are as good. */
 static void give_up_trace(audience_t *audience) {
     weft_device *device = audience->device;
     device->trace_error = errno ? errno : EIO;
@@ -39,7 +39,7 @@ static void give_up_trace(audience_t *audience) {
     audience->l1_trace = NULL;
     audience->profile = NULL;
     if (device->progress) {
-        fprintf(stderr, "weft: --trace %s: cannot write it all: %s; the run goes on without it\n",
+        fprintf(stderr, "weft: --trace %s: cannot write it all: %s; the run continues without it\n",
                 device->trace, strerror(device->trace_error));
     }
 }
@@ -117,13 +117,17 @@ static weft_status open_trace(weft_device *device) {
  * that is added to the table must not move the launches of runs that leave it alone. */
 #define TABLE_WRITES 16
 
-/* Leave out registers that hold their value since the reset, down to TABLE_WRITES. */
-static uint32_t fixed_writes(sim_setting_t *setting, uint32_t count) {
-    uint32_t kept = 0;
-    uint32_t extra = LIMIT_SETTING_COUNT > TABLE_WRITES ? LIMIT_SETTING_COUNT - TABLE_WRITES : 0;
+/* Leave out registers that hold their value since the reset, down to TABLE_WRITES. The registers
+ * come first, in their order. */
+static uint32_t fixed_writes(const config_t *config, sim_setting_t *setting, uint32_t count) {
+    config_register_t reg;
+    uint32_t kept = 0, table = 0;
+    while (config_register(config, table, &reg)) {
+        table++;
+    }
+    uint32_t extra = table > TABLE_WRITES ? table - TABLE_WRITES : 0;
     for (uint32_t i = 0; i < count; i++) {
-        if (extra > 0 && setting[i].index < LIMIT_SETTING_COUNT &&
-            setting[i].data == config_default(CONFIG_SETTINGS + setting[i].index)) {
+        if (extra > 0 && config_register(config, i, &reg) && setting[i].data == reg.standard) {
             extra--;
         } else {
             setting[kept++] = setting[i];
@@ -164,7 +168,7 @@ static weft_status open_machine(weft_device *device, const weft_options *given,
     if (launch_settings(device, setting, &device->settings) != WEFT_OK) {
         return WEFT_USAGE;
     }
-    device->settings = fixed_writes(setting, device->settings);
+    device->settings = fixed_writes(&device->config, setting, device->settings);
     sim_options_t options = {.what = device->mode == WEFT_CYCLE ? SIM_CYCLE
                                      : device->mode == WEFT_RTL ? SIM_RTL
                                                                 : SIM_BOTH,
@@ -184,6 +188,7 @@ static weft_status open_machine(weft_device *device, const weft_options *given,
                              .watchdog = size[CONFIG_watchdog],
                              .starvation = size[CONFIG_starvation],
                              .idle_threads = size[CONFIG_idle_threads],
+                             .regroup_ideal = size[CONFIG_regroup_ideal],
                              .setting = setting,
                              .settings = device->settings};
     device->machine = device->engine.sim->create(&options, device->message, sizeof device->message);
@@ -245,7 +250,8 @@ static weft_status start_checker(weft_device *device, const sim_launch_t *launch
         .warps = config_slots(&device->config),
         .rows = device->config.size[CONFIG_warps] * device->config.size[CONFIG_slices],
         .lanes = device->config.size[CONFIG_lanes] / device->config.size[CONFIG_slices],
-        .permuted = device->config.size[CONFIG_lane_permutation] != 0};
+        .permuted = device->config.size[CONFIG_lane_permutation] != 0,
+        .undrained = (device->config.size[CONFIG_regroup_ideal] & SIM_IDEAL_DRAIN) != 0};
     checker_options_t options = {.machine = machine_name(device),
                                  .elf = device->program.path,
                                  .shadow = shadow,
@@ -321,9 +327,9 @@ static bool is_steady(const weft_device *device, steady_t *steady, uint64_t coun
     return steady_look(steady, count, &now);
 }
 
-/* The end of a window is an exact cycle, and a look at what a launch does would go on beyond it:
- * where windows are observed, notes do not say where the launch is. Sets *ended where the launch
- * was steady. */
+/* A window ends at an exact cycle, and a look at what a launch does would run beyond it, so notes
+ * do not say where the launch is while windows are observed. Sets *ended if the launch was
+ * steady. */
 static sim_status_t run_machine(weft_device *device, steady_t *steady, uint64_t *count,
                                 bool *ended) {
     const sim_interface_t *sim = device->engine.sim;
@@ -430,7 +436,7 @@ static weft_status fault_without_checker(weft_device *device) {
     return launch_fault_at(device, device->engine.sim->fault(device->machine), "--check");
 }
 
-/* The checker's verdict on a launch that ended by itself or at an event. */
+/* The checker's verdict on a launch that ran to its end or stopped at an event. */
 static weft_status judge(weft_device *device, const sim_launch_t *launch, checker_t *checker) {
     golden_step_t step;
     uint64_t thread;

@@ -159,11 +159,11 @@ typedef struct {
 } weft_counters;
 
 /* With weft_options.oracle: the fewest warp instructions in which any machine could execute all
- * launches so far. Such a machine puts together, at every moment, all threads of a block that are
- * at the same instruction for the same time, and each thread keeps its lane (harp:HARP-14). That
- * bounds mechanisms that regroup threads. The second number is the same where each thread keeps its
- * warp, that of its number in the block: a bound for all other mechanisms. Element w is that of
- * warps of weft_oracle_lanes[w] lanes. */
+ * launches so far. Such a machine puts together all threads of a block that reach the same
+ * instruction the same number of times, and each thread keeps its lane (harp:HARP-14). That bounds
+ * mechanisms that regroup threads. The second number holds where each thread keeps its warp, that
+ * of its number in the block: a bound for all other mechanisms. Element w is for warps of
+ * weft_oracle_lanes[w] lanes. */
 #define WEFT_ORACLE_WIDTHS 4
 extern const uint32_t weft_oracle_lanes[WEFT_ORACLE_WIDTHS];
 typedef struct {

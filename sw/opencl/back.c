@@ -135,7 +135,7 @@ static const char *reason(const char *name) {
     const char *type = name + length + (name[length] == '(');
     bool atomic = strncmp(name, "atom_", 5) == 0 || strncmp(name, "atomic_", 7) == 0;
     if (atomic && (strncmp(type, "long ", 5) == 0 || strncmp(type, "unsigned long ", 14) == 0)) {
-        return "of which weft has no form for 64 bits";
+        return "which weft lacks for 64 bits";
     }
     if (atomic && length > 8 && strncmp(type - 9, "_cmpxchg(", 9) == 0) {
         return "which needs a machine with atomics=l2_cas, as thesis";

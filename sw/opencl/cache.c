@@ -34,8 +34,8 @@ static uint64_t hash_tool(uint64_t hash, const char *path) {
     return hash_add(hash_text(hash, path), facts, sizeof facts);
 }
 
-/* weft's own tools, of which the index of parts is made after the library's other files and so
- * stands for them, and those that PATH finds. */
+/* weft's own tools, and those that PATH finds. The index of parts is made after the library's other
+ * files, and so stands for them. */
 static uint64_t hash_tools(uint64_t hash, const program_t *program) {
     static const char *const own[] = {"weft-cc", "runtime/ready", "opencl/parts",
                                       "opencl/weft_cl.h", "opencl/opencl.ld"};
@@ -65,7 +65,7 @@ static bool names_time(const bytes_t *text) {
     return false;
 }
 
-/* Two digests, of which the second begins elsewhere, make 128 bits. */
+/* Two digests with different starts make 128 bits. */
 void cache_key(const program_t *program, const clc_request *request, const bytes_t *text,
                char key[CACHE_KEY]) {
     uint64_t hash[2] = {HASH_START, ~HASH_START};

@@ -82,6 +82,8 @@ typedef struct {
     bool block_in_memory;  /* it does not fit the window */
     bool prints;           /* calls printf */
     uint32_t shared_bytes; /* of __local variables that the kernel declares */
+    uint32_t stack_bytes;  /* that a thread can need */
+    bool stack_open;       /* it may need more, as a recursive function does */
 } clc_kernel;
 
 typedef struct {

@@ -9,6 +9,7 @@
  *     names.c        names of the source as symbols
  *     metadata.c     entries and argument tables, of what clang prints
  *     parts.c        parts of the device library that a program needs
+ *     stack.c        the stack that a kernel can need
  *     table.c        what a kernel file says
  *     store.c        programs as bytes
  *     folder.c       the user's cache: whom it trusts, its bound, kernel files
@@ -116,7 +117,7 @@ uint64_t hash_add(uint64_t hash, const void *at, size_t bytes);
 
 /* ---- isa.c ---- */
 
-/* Instruction sets of machines, of which the first is the default. */
+/* Instruction sets of machines; the first is the default. */
 const char *isa_default(void);
 bool isa_is_known(const char *isa);
 
@@ -186,6 +187,26 @@ void unit_close(bytes_t *unit, bool alone);
 /* Names of the parts of the device library that a program's units need, in the order of linking. */
 enum { PARTS_MAX = 16 };
 bool parts_needed(program_t *program, const char *names[PARTS_MAX], size_t *count);
+
+/* ---- stack.c ---- */
+
+/* Bytes of a file; their holder is another. */
+typedef struct {
+    const uint8_t *at;
+    size_t bytes;
+} part_t;
+
+/* What is read of a kernel file; symbols are of Elf32_Sym. */
+typedef struct {
+    part_t text, symbols, constants, variables;
+    uint32_t base, kernel; /* addresses: of the text, of the kernel's entry */
+} stack_image_t;
+
+typedef struct {
+    uint32_t bytes;
+    bool open; /* it may be more: no bound is known */
+} stack_need_t;
+stack_need_t stack_measure(const stack_image_t *image);
 
 /* ---- table.c ---- */
 

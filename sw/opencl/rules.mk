@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # OpenCL: the compiler (clc.h, build/weft-clc) and its device library.
 
-CLC_SRC := $(addprefix sw/opencl/,work.c tools.c isa.c command.c options.c names.c metadata.c parts.c table.c store.c folder.c clc_program.c cache.c front.c back.c clc.c print.c)
+CLC_SRC := $(addprefix sw/opencl/,work.c tools.c isa.c command.c options.c names.c metadata.c parts.c stack.c table.c store.c folder.c clc_program.c cache.c front.c back.c clc.c print.c) cmodel/arch/decode.c
 CLC_OBJECTS := $(CLC_SRC:%.c=$(BUILD)/%.o)
 # Objects that a shared object may hold.
 $(CLC_OBJECTS): CFLAGS += -fPIC

@@ -14,12 +14,8 @@
 enum { ADDRESS_BYTES = 4 };
 
 typedef struct {
-    const uint8_t *at;
-    size_t bytes;
-} part_t;
-
-typedef struct {
-    part_t table, texts;
+    part_t table, texts, list;
+    stack_image_t image;
     uint32_t shared_bytes;
 } sections_t;
 
@@ -31,6 +27,26 @@ static uint32_t word(part_t part, size_t index) {
 /* Whether `count` pieces of `size` bytes lie in the file from `offset` on. */
 static bool lies_within(const bytes_t *file, uint64_t offset, uint64_t count, uint64_t size) {
     return offset <= file->bytes && count * size <= file->bytes - offset;
+}
+
+/* Where a section of a name is noted; NULL: it is not read. */
+static part_t *part_of(sections_t *s, const char *name) {
+    const struct {
+        const char *name;
+        part_t *part;
+    } all[] = {{".weft.table", &s->table},
+               {".weft.texts", &s->texts},
+               {".weft.kernels", &s->list},
+               {".text", &s->image.text},
+               {".symtab", &s->image.symbols},
+               {".rodata", &s->image.constants},
+               {".weft.variables", &s->image.variables}};
+    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
+        if (strcmp(name, all[i].name) == 0) {
+            return all[i].part;
+        }
+    }
+    return NULL;
 }
 
 static bool find_sections(const bytes_t *file, sections_t *found) {
@@ -60,11 +76,12 @@ static bool find_sections(const bytes_t *file, sections_t *found) {
         if (strcmp(name, ".shared") == 0) {
             found->shared_bytes = section.sh_size;
         }
-        part_t *part = strcmp(name, ".weft.table") == 0   ? &found->table
-                       : strcmp(name, ".weft.texts") == 0 ? &found->texts
-                                                          : NULL;
+        part_t *part = part_of(found, name);
         if (!part) {
             continue;
+        }
+        if (part == &found->image.text) {
+            found->image.base = section.sh_addr;
         }
         if (!lies_within(file, section.sh_offset, section.sh_size, 1)) {
             return false;
@@ -128,6 +145,10 @@ bool kernel_read(clc_kernel *k, const bytes_t *file) {
     }
     k->prints = word(s.table, 6) & TABLE_PRINTS;
     k->shared_bytes = s.shared_bytes;
+    s.image.kernel = s.list.bytes >= ADDRESS_BYTES ? word(s.list, 0) : 0;
+    const stack_need_t need = stack_measure(&s.image);
+    k->stack_bytes = need.bytes;
+    k->stack_open = need.open;
     k->name = next_text(&s.texts);
     k->attributes = next_text(&s.texts);
     k->argument = calloc(arguments + 1, sizeof *k->argument);

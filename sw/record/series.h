@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The counts of a record of which its timeline has a series, by name: X(NAME, MEMBER of
- * weft_slice). Those by cause or class have the names of the machine (cmodel/sim/count_names.h).
+/* The counts that a record's timeline has as series, by name: X(NAME, MEMBER of weft_slice). Those
+ * by cause or class have the names of the machine (cmodel/sim/count_names.h).
  */
 #ifndef WEFT_SERIES_H
 #define WEFT_SERIES_H

@@ -44,7 +44,7 @@ static float from_magnitude(uint32_t sign, uint64_t magnitude) {
     uint64_t rest = aligned << 24;
     uint64_t half = (uint64_t)1 << 63;
     kept += rest > half || (rest == half && (kept & 1));
-    /* A carry out of 24 bits makes the exponent one more by itself. */
+    /* A carry out of 24 bits increments the exponent. */
     result.bits = sign | (((top + 126) << 23) + kept);
     return result.value;
 }

@@ -152,12 +152,11 @@ WEFT_INLINE void memory_fence(void) {
     __asm__ volatile("fence" : : : "memory");
 }
 
-/* Atomics, CUDA atomicAdd and friends: replace the 32-bit word at `word` by itself combined with
- * `value`, at one moment for all threads, and return what it was. The word is an int or unsigned,
- * for the exchange also a float, in global or shared memory. They order no other access: put
- * memory_fence() before an atomic that publishes data, and after one that takes it. atomic_min and
- * atomic_max compare as the word's type says, signed or unsigned. They need an instruction set with
- * a. */
+/* Atomics, CUDA atomicAdd and friends: combine the 32-bit word at `word` with `value`, at one
+ * moment for all threads, and return its old value. The word is an int or unsigned, for the
+ * exchange also a float, in global or shared memory. They order no other access: put memory_fence()
+ * before an atomic that publishes data, and after one that takes it. atomic_min and atomic_max
+ * compare as the word's type says, signed or unsigned. They need an instruction set with a. */
 #define atomic_add(word, value)      WEFT_ATOMIC("add", word, value)
 #define atomic_exchange(word, value) WEFT_ATOMIC("swap", word, value)
 #define atomic_and(word, value)      WEFT_ATOMIC("and", word, value)

@@ -47,8 +47,8 @@ static const char *source_of(const unit_t *unit, int line) {
     return NULL;
 }
 
-/* Blocks with the barriers that a thread which goes on at `start` may reach first, before it comes
- * to `meet`. The caller frees the set. */
+/* Blocks with the barriers that a thread may reach first from `start`, before it comes to `meet`.
+ * The caller frees the set. */
 static bool *first_barriers(const flow_t *flow, int start, int meet) {
     size_t nodes = (size_t)flow->graph.nodes + 1;
     bool *seen = calloc(nodes, sizeof *seen), *first = calloc(nodes, sizeof *first);

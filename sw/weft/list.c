@@ -73,8 +73,8 @@ static const char *unread(const config_t *config, const char *name) {
 }
 
 static int print_config(const char *directory, const char *name) {
-    const char *size_name, *meaning, *slot, *choice;
-    bool build_time;
+    const char *meaning, *slot, *choice;
+    config_value_t value;
     config_error_t error = {""};
     config_t config = {0};
     if (!config_of_name(&config, directory, name, &error)) {
@@ -82,14 +82,13 @@ static int print_config(const char *directory, const char *name) {
         return WEFT_USAGE;
     }
     print_purpose(directory, config.base);
-    for (size_t i = 0; config_describe_size(i, &size_name, &meaning, &build_time); i++) {
-        printf("  %-22s %10u  %s%s%s\n", size_name, config.size[i], meaning,
-               unread(&config, size_name), build_time ? "" : " (run time)");
+    for (size_t i = 0; config_describe_value(&config, i, &value); i++) {
+        printf("  %-22s %10u  %s%s%s\n", value.name, value.value, value.meaning,
+               unread(&config, value.name), value.build_time ? "" : " (run time)");
     }
-    for (size_t i = 0; config_describe_choice(i, &slot, &choice, &meaning); i++) {
-        if (strcmp(config_choice(&config, slot), choice) == 0) {
-            printf("  %-16s %16s  %s%s\n", slot, choice, meaning, unread(&config, slot));
-        }
+    for (size_t i = 0; config_describe_slot(i, &slot); i++) {
+        choice = config_label(&config, slot, &meaning);
+        printf("  %-16s %16s  %s%s\n", slot, choice, meaning, unread(&config, slot));
     }
     return WEFT_OK;
 }
@@ -129,40 +128,104 @@ static int typed(char *text, size_t size, const char *slot, const char *name) {
     return snprintf(text, size, option ? "--%s %s" : "--set %s=%s", slot, name);
 }
 
-/* Of one slot, or of all. */
-static int list_policies(const char *only) {
+/* The policies of a slot, or of all. Returns how many there are. */
+static size_t print_policies(const char *only) {
     const char *slot, *name, *meaning;
     char text[256];
-    bool any = false;
+    size_t count = 0;
     int width = 0;
-    words_hint_t hint = {.given = only ? only : ""};
     for (size_t i = 0; config_describe_choice(i, &slot, &name, &meaning); i++) {
         int length = typed(text, sizeof text, slot, name);
-        words_consider(&hint, slot);
-        if ((!only || strcmp(only, slot) == 0) && length > width) {
-            width = length;
-        }
+        width = (!only || strcmp(only, slot) == 0) && length > width ? length : width;
     }
     for (size_t i = 0; config_describe_choice(i, &slot, &name, &meaning); i++) {
         if (!only || strcmp(only, slot) == 0) {
             typed(text, sizeof text, slot, name);
             printf("%-*s  %s\n", width, text, meaning);
-            any = true;
+            count++;
         }
     }
-    if (!any) {
-        snprintf(text, sizeof text, "list policies %.64s: there is no slot of that name%s", only,
-                 words_hint(&hint));
-        complain(text);
+    return count;
+}
+
+/* The machine with the choice, and whether it reads a setting that it does not read with each other
+ * choice of the slot. The settings may break rules: none is built. */
+static bool is_own(const config_t *machine, const char *slot, const char *choice,
+                   const char *setting) {
+    const char *of, *other, *meaning;
+    config_error_t error;
+    config_t trial = *machine;
+    bool own = false;
+    if (!config_set(&trial, slot, choice, "", &error) || !config_reads_name(&trial, setting)) {
+        return false;
     }
-    return any ? WEFT_OK : WEFT_USAGE;
+    for (size_t i = 0; config_describe_choice(i, &of, &other, &meaning); i++) {
+        own = own || (strcmp(of, slot) == 0 && config_set(&trial, slot, other, "", &error) &&
+                      !config_reads_name(&trial, setting));
+    }
+    return own;
+}
+
+/* With what it reads, and others of its slot do not all. */
+static void print_policy(const config_t *machine, const char *slot, const char *name,
+                         const char *meaning) {
+    char text[256];
+    config_value_t value;
+    typed(text, sizeof text, slot, name);
+    printf("%s  %s\n", text, meaning);
+    for (size_t i = 0; config_describe_value(machine, i, &value); i++) {
+        if (is_own(machine, slot, name, value.name)) {
+            snprintf(text, sizeof text, "%u to %u%s", value.minimum, value.maximum,
+                     value.power_of_two ? ", a power of two" : "");
+            printf("  %-20s %-28s %6u in small  %s%s\n", value.name, text, value.value,
+                   value.meaning, value.build_time ? "" : " (run time)");
+        }
+    }
+}
+
+/* Those of a name, whose slots may be several. Returns how many there are. */
+static size_t print_named(const char *only, words_hint_t *hint) {
+    const char *slot, *name, *meaning;
+    char root[ENGINE_PATH], directory[ENGINE_PATH + 32];
+    config_error_t error;
+    config_t machine;
+    size_t count = 0;
+    if (!engine_root(root, sizeof root)) {
+        return 0;
+    }
+    snprintf(directory, sizeof directory, "%s/cmodel/configs", root);
+    if (!config_load(&machine, directory, "small", &error)) {
+        return 0;
+    }
+    for (size_t i = 0; config_describe_choice(i, &slot, &name, &meaning); i++) {
+        words_consider(hint, slot);
+        words_consider(hint, name);
+        if (strcmp(name, only) == 0) {
+            print_policy(&machine, slot, name, meaning);
+            count++;
+        }
+    }
+    return count;
+}
+
+static int list_policies(const char *only) {
+    words_hint_t hint = {.given = only ? only : ""};
+    if (print_policies(only) > 0 || (only && print_named(only, &hint) > 0)) {
+        return WEFT_OK;
+    }
+    refuse("list policies %.64s: there is no policy and no slot of that name%s", only,
+           words_hint(&hint));
+    return WEFT_USAGE;
 }
 
 int command_list(int argc, char **argv) {
     const struct {
         const char *name;
         int (*list)(const char *name);
-    } lists[] = {{"kernels", list_kernels}, {"configs", list_configs}, {"policies", list_policies}};
+    } lists[] = {{"kernels", list_kernels},
+                 {"configs", list_configs},
+                 {"policies", list_policies},
+                 {"studies", list_studies}};
     char text[256];
     words_hint_t hint = {.given = argc > 0 ? argv[0] : ""};
     for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
@@ -171,11 +234,11 @@ int command_list(int argc, char **argv) {
             return lists[i].list(argc == 2 ? argv[1] : NULL);
         }
     }
-    snprintf(text, sizeof text,
-             "list: kernels, configs or policies is expected, and one name of them if need be: "
-             "weft list "
-             "kernels%s",
-             words_hint(&hint));
+    snprintf(
+        text, sizeof text,
+        "list: kernels, configs, policies or studies is expected, and one name of them if need "
+        "be: weft list kernels%s",
+        words_hint(&hint));
     complain(text);
     return WEFT_USAGE;
 }

@@ -32,10 +32,10 @@ static const command_t commands[] = {
      "[OPTION]...\n"
      "       weft run FILE.elf [OPTION]...",
      "run a kernel and verify its result", options_help},
-    {"list", command_list, "weft list kernels|configs|policies [NAME]",
+    {"list", command_list, "weft list kernels|configs|policies|studies [NAME]",
      "show what there is to choose from, or one of them in full",
-     "NAME: a kernel, a configuration (or a machine such as small+warps-8), a slot of "
-     "policies.\n"},
+     "NAME: a kernel, a configuration (or a machine such as small+warps-8), a policy or a slot\n"
+     "of policies, a study.\n"},
     {"new", command_new,
      "weft new kernel NAME|FOLDER\n       weft new policy order|limit|reconv NAME|FILE.h",
      "write a kernel's folder, or a policy and its unit test, to begin with",

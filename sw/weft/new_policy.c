@@ -29,8 +29,9 @@ static void print_upper(const char *name, FILE *to) {
     }
 }
 
-/* One line of a text, with the name in place of TOKEN and the next register for #NEXT. */
-static void print_line(const char *line, const char *name, FILE *to) {
+/* One line of a text, with the name in place of TOKEN; and, in a file of the project, with the next
+ * register for #NEXT. */
+static void print_line(const char *line, const char *name, bool project, FILE *to) {
     for (const char *at = line; *at;) {
         if (strncmp(at, TOKEN, strlen(TOKEN)) == 0) {
             fputs(name, to);
@@ -38,7 +39,7 @@ static void print_line(const char *line, const char *name, FILE *to) {
         } else if (strncmp(at, "TEMPLATE", strlen(TOKEN)) == 0) {
             print_upper(name, to);
             at += strlen(TOKEN);
-        } else if (strncmp(at, "#NEXT", 5) == 0) {
+        } else if (project && strncmp(at, "#NEXT", 5) == 0) {
             fprintf(to, "#%d", LIMIT_SETTING_COUNT);
             at += 5;
         } else {
@@ -47,13 +48,13 @@ static void print_line(const char *line, const char *name, FILE *to) {
     }
 }
 
-static bool write_copy(const copy_t *copy, const char *name) {
+static bool write_copy(const copy_t *copy, const char *name, bool project) {
     char line[512];
     FILE *from = fopen(copy->from, "r");
     output_t *output = from ? output_open(copy->to, OUTPUT_STREAM) : NULL;
     bool good = output != NULL;
     while (good && fgets(line, sizeof line, from)) {
-        print_line(line, name, output_file(output));
+        print_line(line, name, project, output_file(output));
     }
     good = good && output_commit(output);
     if (!good) {
@@ -153,7 +154,7 @@ static bool write_policy(const char *slot, const char *word) {
         }
     }
     for (size_t i = 0; i < count; i++) {
-        if (!write_copy(&copies[i], name)) {
+        if (!write_copy(&copies[i], name, !anywhere)) {
             for (size_t written = 0; written < i; written++) {
                 remove(copies[written].to); /* a policy without its test is none */
             }

@@ -12,8 +12,8 @@ void mention_older(const char *kind, const char *name, const char *path) {
     char list[4 * ENGINE_PATH];
     if (access(path, F_OK) != 0 && engine_older_results(kind, name, list, sizeof list) > 0) {
         fprintf(stderr,
-                "weft: %s is new. Earlier versions of weft kept what belongs there in%s. To go on "
-                "with one of these files, copy it over the new one\n",
+                "weft: %s is new. Earlier versions of weft kept what belongs there in%s. To "
+                "continue with one of these files, copy it over the new one\n",
                 path, list);
     }
 }

@@ -6,10 +6,10 @@
 #include "tool.h"
 
 const char oracle_help[] =
-    "Warps are put together from all threads of a block that are at the same instruction for the\n"
-    "same time; threads keep their lanes. No mechanism that regroups threads of a block can fill\n"
-    "more lanes. `fixed`: threads keep their warps as well, so that no other mechanism can fill\n"
-    "more. Options are those of `weft run`; the run is on the golden model.\n";
+    "Warps are formed from all threads of a block that are at the same instruction for the same\n"
+    "time; threads keep their lanes. No mechanism that regroups threads of a block can fill more\n"
+    "lanes. `fixed`: threads also keep their warps, so no other mechanism can fill more.\n"
+    "Options are those of `weft run`; the run is on the golden model.\n";
 
 static double activity(const weft_oracle *oracle, uint64_t warps, uint32_t lanes) {
     return warps ? 100 * (double)oracle->thread_instructions / ((double)warps * lanes) : 0.0;

@@ -70,7 +70,7 @@ static void add_settings(cJSON *json, const record_t *r) {
     for (size_t i = 0; i < r->changes; i++) {
         const config_change_t *change = &r->change[i];
         if (change->word) {
-            cJSON_AddStringToObject(settings, change->name, change->value);
+            cJSON_AddStringToObject(settings, change->name, change->label);
         } else {
             cJSON_AddNumberToObject(settings, change->name, strtod(change->value, NULL));
         }
@@ -159,7 +159,7 @@ void origin_print(const record_t *r) {
     if (r->launch) {
         print_launch(r->launch);
     }
-    printf(" on %s (order %s, limit %s, reconv %s)", r->variant, r->order, r->limit, r->reconv);
+    printf(" on %s (order %s, limit %s, reconv %s)", r->title, r->order, r->limit, r->reconv);
     print_differences(r);
     printf(", %s", provenance_text(&r->provenance));
 }

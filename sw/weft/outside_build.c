@@ -97,8 +97,8 @@ static bool compile(char *const *command, const char *source, const char *new_na
         print_command(command, text, sizeof text);
         return explain(
             message, size,
-            "%s: it cannot be compiled, for the reasons above; correct it and say the same "
-            "again. The command was:\n    %s",
+            "%s: it cannot be compiled, for the reasons above; correct it and try again. "
+            "The command was:\n    %s",
             source, text);
     }
     utimensat(AT_FDCWD, new_name, (struct timespec[]){start, start}, 0);

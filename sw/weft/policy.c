@@ -1,35 +1,28 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Policies outside of the project. Their facts become a part of the tables of this program, as
- * those of the project's own files do. So the program is built again for each text. The name of the
- * machine, which is a part of the key of a run, holds the sum of the text.
+/* Policies outside of the project. A file's text is copied to where the machines that choose it
+ * find it (cmodel/config/outside.h), under a name that holds the sum of its words. The name of a
+ * machine is a part of the key of its runs: so a changed comment changes neither machines nor keys,
+ * and versions of a policy do not touch each other.
  */
 #include "policy.h"
 
 #include <ctype.h>
-#include <dirent.h>
 #include <errno.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cmodel/config/outside.h"
 #include "common/output.h"
 #include "sw/libweft/engine.h"
 #include "tool.h"
 
 #define FILE_MOST (1u << 20) /* bytes of a policy's file */
-#define SUM       8          /* digits */
 #define SELF      "build/weft"
 #define AGAIN     "WEFT_TAKEN" /* set in the environment of the program that was built anew */
-
-/* A file that is taken in. */
-typedef struct {
-    const char *slot, *given;
-    char name[POLICY_NAME + SUM + 1]; /* NAME_SUM */
-    char folder[ENGINE_PATH + 64], path[ENGINE_PATH + 128];
-    char *text;
-} taken_t;
 
 bool policy_slot(const char *slot) {
     return strcmp(slot, "order") == 0 || strcmp(slot, "limit") == 0 || strcmp(slot, "reconv") == 0;
@@ -50,19 +43,84 @@ bool policy_known(const char *slot, const char *name) {
     return false;
 }
 
-static bool read_text(taken_t *taken) {
-    struct stat about;
-    FILE *file = fopen(taken->given, "r");
-    if (!file || fstat(fileno(file), &about) != 0) {
-        return refuse("--%s %s: cannot read: %s", taken->slot, taken->given, strerror(errno));
+bool policy_of_path(const char *path, char name[POLICY_NAME]) {
+    const char *base = strrchr(path, '/') + 1, *end = strstr(base, ".h");
+    memset(name, 0, POLICY_NAME);
+    if (end && !end[2] && end - base < POLICY_NAME) {
+        memcpy(name, base, (size_t)(end - base));
     }
-    taken->text = calloc(FILE_MOST + 1, 1);
-    size_t size = taken->text ? fread(taken->text, 1, FILE_MOST + 1, file) : 0;
-    bool good = !ferror(file) && !S_ISDIR(about.st_mode) && size > 0 && size <= FILE_MOST &&
-                strlen(taken->text) == size;
+    return policy_name(name);
+}
+
+/* ---- texts ---- */
+
+/* The text of a file, to be freed; or NULL, with errno, which is 0 where it is no such text. */
+static char *read_text(const char *path) {
+    struct stat about;
+    FILE *file = fopen(path, "r");
+    if (!file) {
+        return NULL;
+    }
+    char *text = calloc(FILE_MOST + 1, 1);
+    size_t size = text ? fread(text, 1, FILE_MOST + 1, file) : 0;
+    bool good = !ferror(file) && fstat(fileno(file), &about) == 0 && !S_ISDIR(about.st_mode) &&
+                size > 0 && size <= FILE_MOST && strlen(text) == size;
     fclose(file);
-    return good || refuse("--%s %s: it must be a text of 1 to %u bytes", taken->slot, taken->given,
-                          FILE_MOST);
+    if (!good) {
+        free(text);
+        errno = 0;
+    }
+    return good ? text : NULL;
+}
+
+/* How long a comment is that begins here; 0: none does. Facts are no comments (facts.h). */
+static size_t comment_length(const char *at) {
+    if (strncmp(at, "/*", 2) == 0) {
+        const char *end = strstr(at + 2, "*/");
+        return end ? (size_t)(end + 2 - at) : strlen(at);
+    }
+    return strncmp(at, "//", 2) == 0 && strncmp(at, "//@ ", 4) != 0 ? strcspn(at, "\n") : 0;
+}
+
+/* How long a literal is that begins here, or a fact, whose quotes are none; 0: none does. */
+static size_t literal_length(const char *at) {
+    size_t length = 1;
+    if (strncmp(at, "//@ ", 4) == 0) {
+        return strcspn(at, "\n");
+    }
+    if (*at != '"' && *at != '\'') {
+        return 0;
+    }
+    while (at[length] && at[length] != '\n' && at[length] != *at) {
+        length += at[length] == '\\' && at[length + 1] ? 2 : 1;
+    }
+    return length + (at[length] == *at);
+}
+
+/* Only the words, in place: comments are gone, and what is blank between two words is one blank, or
+ * one line break where a line ends. */
+static void keep_words(char *text) {
+    char *to = text;
+    for (const char *at = text; *at;) {
+        size_t comment = comment_length(at), literal = literal_length(at);
+        if (comment > 0 || isspace((unsigned char)*at)) {
+            bool ends = !comment && *at == '\n',
+                 blank = to > text && isspace((unsigned char)to[-1]);
+            if (blank && ends) {
+                to[-1] = '\n';
+            } else if (to > text && !blank) {
+                *to++ = ends ? '\n' : ' ';
+            }
+            at += comment ? comment : 1;
+        } else {
+            literal = literal ? literal : 1;
+            memmove(to, at, literal);
+            to += literal;
+            at += literal;
+        }
+    }
+    to -= to > text && isspace((unsigned char)to[-1]);
+    *to = 0;
 }
 
 /* FNV-1a. */
@@ -74,87 +132,110 @@ static uint32_t sum_of(const char *text) {
     return sum;
 }
 
-bool policy_of_path(const char *path, char name[POLICY_NAME]) {
-    const char *base = strrchr(path, '/') + 1, *end = strstr(base, ".h");
-    memset(name, 0, POLICY_NAME);
-    if (end && !end[2] && end - base < POLICY_NAME) {
-        memcpy(name, base, (size_t)(end - base));
-    }
-    return policy_name(name);
+/* ---- copies ---- */
+
+/* Make the folder of a file; what fails, the file's own failure says. */
+static void make_folders(const char *root, const char *slot) {
+    char path[ENGINE_PATH + 64];
+    snprintf(path, sizeof path, "%s/build/policies", root);
+    mkdir(path, 0777);
+    snprintf(path, sizeof path, "%s/build/policies/%s", root, slot);
+    mkdir(path, 0777);
 }
 
-static bool name_file(taken_t *taken, const char *root) {
-    char name[POLICY_NAME];
-    if (!policy_of_path(taken->given, name)) {
-        return refuse("--%s %s: a policy's file is NAME.h; a name has small letters, digits and _, "
-                      "begins with a letter, and has at most 31 of them",
-                      taken->slot, taken->given);
+/* A copy is written once: machines are made of it. `words` are those of `text`. */
+static bool copy_text(const char *path, const char *text, const char *words, char *message,
+                      size_t size) {
+    char *old = read_text(path);
+    if (old) {
+        keep_words(old);
+        bool same = strcmp(old, words) == 0;
+        free(old);
+        return same ||
+               explain(message, size,
+                       "%s has other words and the same sum; change a name in one of both", path);
     }
-    uint32_t sum = sum_of(taken->text);
-    snprintf(taken->name, sizeof taken->name, "%s_%08x", name, sum);
-    snprintf(taken->folder, sizeof taken->folder, "%s/build/policies/%s", root, taken->slot);
-    snprintf(taken->path, sizeof taken->path, "%s/build/policies/%s/%s_%08x.h", root, taken->slot,
-             name, sum);
+    output_t *output = output_open(path, OUTPUT_STREAM);
+    if (output) {
+        fputs(text, output_file(output));
+    }
+    return (output && output_commit(output)) ||
+           explain(message, size, "%s: cannot write: %s", path, strerror(errno));
+}
+
+static bool name_choice(const char *given, const char *words, char *choice, char *message,
+                        size_t size) {
+    char name[POLICY_NAME];
+    if (!policy_of_path(given, name)) {
+        return explain(message, size,
+                       "a policy's file is NAME.h; a name has small letters, digits and _, begins "
+                       "with a letter, and has at most %d of them",
+                       POLICY_NAME - 1);
+    }
+    snprintf(choice, POLICY_CHOICE, "%s_%0*" PRIx32, name, OUTSIDE_SUM, sum_of(words));
     return true;
 }
 
-/* Older copies of the same name. */
-static void remove_older(const taken_t *taken) {
-    DIR *directory = opendir(taken->folder);
-    struct dirent *entry;
-    size_t stem = strlen(taken->name) - SUM;
-    while (directory && (entry = readdir(directory))) {
-        const char *sum = entry->d_name + stem;
-        if (strncmp(entry->d_name, taken->name, stem) == 0 &&
-            strspn(sum, "0123456789abcdef") == SUM && strcmp(sum + SUM, ".h") == 0) {
-            unlinkat(dirfd(directory), entry->d_name, 0);
-        }
+/* What its lines state must be right before there is a copy, and it must be for this slot. */
+static bool check_policy(const char *root, const char *slot, const char *choice, const char *given,
+                         const char *words, char *message, size_t size) {
+    char configs[ENGINE_PATH + 32], type[16];
+    config_error_t error = {""};
+    snprintf(configs, sizeof configs, "%s/cmodel/configs", root);
+    snprintf(type, sizeof type, "%s_t", slot);
+    outside_root(configs);
+    if (!strstr(words, type)) {
+        return explain(message, size,
+                       "it defines no %s, as a policy of slot %s does (cmodel/hw/issue/%s/%s.h)",
+                       type, slot, slot, slot);
     }
-    if (directory) {
-        closedir(directory);
-    }
+    return outside_read(slot, choice, given, &error) || explain(message, size, "%s", error.text);
 }
 
-static bool copy_file(const taken_t *taken, const char *root) {
-    char parent[ENGINE_PATH + 64];
-    snprintf(parent, sizeof parent, "%s/build/policies", root);
-    mkdir(parent, 0777);
-    mkdir(taken->folder, 0777);
-    remove_older(taken);
-    output_t *output = output_open(taken->path, OUTPUT_STREAM);
-    if (output) {
-        fputs(taken->text, output_file(output));
+bool policy_take(const char *slot, const char *given, char choice[POLICY_CHOICE], char *message,
+                 size_t size) {
+    char root[ENGINE_PATH], path[ENGINE_PATH + 128];
+    if (!engine_root(root, sizeof root)) {
+        return explain(message, size, "%s", engine_root_why());
     }
-    if (output && output_commit(output)) {
-        return true;
+    char *text = read_text(given), *words = text ? strdup(text) : NULL;
+    if (!words) {
+        return errno ? explain(message, size, "cannot read: %s", strerror(errno))
+                     : explain(message, size, "it must be a text of 1 to %u bytes", FILE_MOST);
     }
-    int why = errno;
-    rmdir(taken->folder); /* unless there are others in it */
-    rmdir(parent);
-    errno = why;
-    return refuse("%s: cannot write: %s", taken->path, strerror(errno));
+    keep_words(words);
+    bool good = name_choice(given, words, choice, message, size) &&
+                check_policy(root, slot, choice, given, words, message, size);
+    if (good) {
+        snprintf(path, sizeof path, "%s/build/policies/%s/%s.h", root, slot, choice);
+        make_folders(root, slot);
+        good = copy_text(path, text, words, message, size);
+    }
+    free(words);
+    free(text);
+    return good;
 }
 
-/* Take in the file of one option; its value becomes the policy's name. */
-static bool take(taken_t *taken, const char *root, char **value) {
-    if (!read_text(taken) || !name_file(taken, root)) {
-        return false;
-    }
-    *value = taken->name;
-    return policy_known(taken->slot, taken->name) || copy_file(taken, root);
-}
+/* ---- command lines ---- */
 
 /* Whether the project has a file of that name, which may state the choice since this was built. */
-static bool has_file(const char *root, const char *slot, const char *name) {
-    char path[ENGINE_PATH + 128];
+static bool has_file(const char *slot, const char *name) {
+    char root[ENGINE_PATH], path[ENGINE_PATH + 128];
+    if (!policy_name(name) || !engine_root(root, sizeof root)) {
+        return false;
+    }
     snprintf(path, sizeof path, "%s/cmodel/hw/issue/%s/%s.h", root, slot, name);
-    return policy_name(name) && access(path, R_OK) == 0;
+    return access(path, R_OK) == 0;
 }
 
 /* The program with the facts of today's files in place of this one. `word` is the option that needs
  * them. */
-static bool start_again(const char *root, const char *word, char **argv) {
-    char stamp[ENGINE_PATH + 64], self[ENGINE_PATH + 64], message[TOOL_MESSAGE];
+static bool start_again(const char *word, char **argv) {
+    char root[ENGINE_PATH], stamp[ENGINE_PATH + 64], self[ENGINE_PATH + 64], message[TOOL_MESSAGE];
+    if (getenv(AGAIN)) {
+        return refuse("%s: " SELF " does not know it after it was built: make weft", word);
+    }
+    engine_root(root, sizeof root);
     snprintf(stamp, sizeof stamp, "%s/" SELF ".checked", root);
     snprintf(self, sizeof self, "%s/" SELF, root);
     unlink(stamp); /* make is asked, whatever the dates are */
@@ -166,47 +247,28 @@ static bool start_again(const char *root, const char *word, char **argv) {
     return refuse("%s: cannot start: %s", self, strerror(errno));
 }
 
-static void remove_copies(const taken_t *taken, size_t count) {
-    for (size_t i = 0; i < count; i++) {
-        if (!policy_known(taken[i].slot, taken[i].name)) {
-            unlink(taken[i].path);
-        }
-    }
-}
-
+/* Before any option is read. */
 bool policies_take(char **argv) {
-    static taken_t taken[3];
-    char root[ENGINE_PATH], needs[ENGINE_PATH + 64] = "";
-    size_t count = 0;
+    char message[TOOL_MESSAGE], choice[POLICY_CHOICE], text[128];
     for (char **word = argv; *word && word[1]; word++) {
         const char *slot = *word + 2, *given = word[1];
         if (strncmp(*word, "--", 2) != 0 || !policy_slot(slot)) {
             continue;
         }
-        bool outside = strchr(given, '/') != NULL;
-        if (!engine_root(root, sizeof root) || count == sizeof taken / sizeof taken[0]) {
-            return !outside || refuse("%s %s: one file for each of --order, --limit and "
-                                      "--reconv, in the project",
-                                      *word, given);
-        }
-        if (outside) {
-            taken[count] = (taken_t){.slot = slot, .given = given};
-            if (!take(&taken[count], root, &word[1])) {
-                return false;
+        if (!strchr(given, '/')) {
+            snprintf(text, sizeof text, "%s %.64s", *word, given);
+            if (!policy_known(slot, given) && has_file(slot, given)) {
+                return start_again(text, argv);
             }
-            count++;
+            continue;
         }
-        if (!policy_known(slot, word[1]) && (outside || has_file(root, slot, given))) {
-            snprintf(needs, sizeof needs, "%s %s", *word, given);
+        if (!policy_take(slot, given, choice, message, sizeof message)) {
+            return refuse("%s %s: %s", *word, given, message);
+        }
+        word[1] = strdup(choice); /* as long-lived as the others */
+        if (!word[1]) {
+            return refuse("no memory");
         }
     }
-    if (!needs[0] || (getenv(AGAIN) && count == 0)) {
-        return true;
-    }
-    if (getenv(AGAIN)) {
-        return refuse("%s: " SELF " does not know it after it was built: make weft", needs);
-    }
-    bool started = start_again(root, needs, argv);
-    remove_copies(taken, count);
-    return started;
+    return true;
 }

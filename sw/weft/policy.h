@@ -4,6 +4,7 @@
 #define WEFT_POLICY_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 #define POLICY_NAME 32 /* of a policy: its bytes with the end */
 
@@ -19,13 +20,20 @@ bool policy_of_path(const char *path, char name[POLICY_NAME]);
 /* Whether this program knows the choice. */
 bool policy_known(const char *slot, const char *name);
 
-/* Takes the policies in that options `--order FILE.h`, `--limit FILE.h` and `--reconv FILE.h` name
- * (a name with a '/'). A file's text is copied to build/policies/SLOT/NAME_SUM.h, where SUM stands
- * for its contents, and replaces an older copy of its name. The option's value becomes NAME_SUM.
- * Where this program does not know a choice yet, of such a copy or of a file that is new in the
- * project, the program is built anew and started again with these arguments. False, with a message
- * on standard error, where a file cannot be read, its name is no policy's, or the build fails; then
- * the copies are gone again. `argv` ends with NULL. */
+/* Takes the policy of slot `slot` in that a path names: as a copy of its text in
+ * build/policies/SLOT/NAME_SUM.h, where SUM stands for its words. The choice is NAME_SUM. False
+ * with a message where the file cannot be read, its name is no policy's, or what it states is
+ * wrong; then there is no copy. */
+#define POLICY_CHOICE (POLICY_NAME + 9)
+bool policy_take(const char *slot, const char *path, char choice[POLICY_CHOICE], char *message,
+                 size_t size);
+
+/* Takes in what options `--order FILE.h`, `--limit FILE.h` and `--reconv FILE.h` name (a name with
+ * a
+ * '/'); the option's value becomes the choice. Where this program does not know a file yet that is
+ * new in the project, the program is built anew and started again with these arguments. False, with
+ * a message on standard error, where a policy cannot be taken in or the build fails. `argv` ends
+ * with NULL. */
 bool policies_take(char **argv);
 
 #endif

@@ -28,6 +28,7 @@ static void take_name(char *to, const char *name) {
 
 void record_fill(record_t *record, const weft_device *device) {
     snprintf(record->variant, sizeof record->variant, "%s", weft_variant(device));
+    config_title(device_config(device), record->title, sizeof record->title);
     snprintf(record->order, sizeof record->order, "%s", weft_choice(device, "order"));
     snprintf(record->limit, sizeof record->limit, "%s", weft_choice(device, "limit"));
     snprintf(record->reconv, sizeof record->reconv, "%s", weft_choice(device, "reconv"));
@@ -223,8 +224,8 @@ static void print_steady(const record_t *r) {
 /* What became of the run, for people. */
 static const char *outcome(const record_t *r) {
     return r->run == WEFT_OK && r->counters.steady_launches > 0
-               ? "ended when steady; the golden model made the rest, and nothing checked what the "
-                 "machine computed"
+               ? "ended when steady; the golden model executed the rest, and nothing checked what "
+                 "the machine computed"
            : r->run == WEFT_OK && !r->checked ? "ended; nothing checked its result"
                                               : result_names[r->run];
 }

@@ -5,10 +5,10 @@ WEFT_SRC := $(addprefix sw/weft/,main.c messages.c options.c run.c advice.c orig
         new_kernel.c new_policy.c cosim.c bench.c profiling.c oracle.c) \
     $(addprefix sw/weft/area/,area.c area_cells.c area_sram.c area_flow.c area_tree.c area_report.c area_store.c \
         timing.c timing_netlist.c timing_path.c) \
-    $(addprefix sw/weft/study/,study.c study_value.c study_kernel.c study_command.c study_experiment.c study_metric.c study_series.c study_design.c study_plan.c study_choose.c study_key.c study_settings.c study_given.c study_fit.c study_store.c \
-        study_claim.c study_bounds.c study_profile.c sweep.c sweep_words.c report.c report_record.c report_data.c report_metric.c report_parts.c report_table.c report_figure.c report_plot.c report_stack.c report_series.c report_matrix.c report_effects.c report_page.c) \
+    $(addprefix sw/weft/study/,study.c study_list.c study_value.c study_kernel.c study_command.c study_experiment.c study_metric.c study_series.c study_design.c study_plan.c study_choose.c study_key.c study_settings.c study_given.c study_fit.c study_store.c \
+        study_claim.c study_bounds.c study_profile.c sweep.c sweep_words.c report.c report_record.c report_data.c report_metric.c report_parts.c report_numbers.c report_table.c report_figure.c report_plot.c report_stack.c report_series.c report_matrix.c report_effects.c report_page.c) \
     $(addprefix sw/weft/cachesim/,cache_model.c cache_trips.c cachesim.c) \
-    $(addprefix cmodel/config/,heads.c fact_lines.c)
+    cmodel/config/heads.c
 
 # toml++ is a header that takes seconds to compile, and debug information of megabytes.
 $(BUILD)/sw/weft/study/toml.o: sw/weft/study/toml.cpp sw/weft/study/toml.h
@@ -18,7 +18,7 @@ $(BUILD)/sw/weft/study/toml.o: sw/weft/study/toml.cpp sw/weft/study/toml.h
 
 WEFT_OBJ = $(patsubst %.c,$(BUILD)/%.o,$(sort $(WEFT_SRC) $(KERNEL_HOST_SRC))) $(KERNEL_TABLE).o
 
-ifeq ($(FACTS_READY),)
+ifeq ($(INSTALLED),)
 $(BUILD)/weft: $$(WEFT_OBJ) $(RECORD_OBJECT) $(VERSION_OBJECT) $(BUILD)/sw/weft/study/toml.o $(BUILD)/libweft.a $$(KERNEL_SYMBOLS) | $(BUILD)/sw/libweft/settings $$(KERNEL_SIDES)
 	$(call say,LD)
 	$(Q)$(CC) $(CFLAGS) $(filter %.o %.a,$^) -o $@ -Wl,--dynamic-list=$(KERNEL_SYMBOLS) -lelf -lcjson -lsqlite3 -ldl -lm -lstdc++

@@ -82,7 +82,8 @@ typedef struct {
     provenance_t provenance;
     config_change_t change[CONFIG_CHANGES]; /* settings that differ from the machine's file */
     size_t changes;
-    char variant[256], config[64], order[32], limit[32], reconv[32];
+    char variant[256], title[256]; /* title: with labels in place of choices from outside */
+    char config[64], order[32], limit[32], reconv[32];
     counts_names_t name;
     weft_machine machine;
     weft_counters counters;
@@ -200,6 +201,7 @@ __attribute__((format(printf, 3, 4))) bool explain(char *message, size_t size, c
 /* Commands: argv[0 .. argc-1] are the words after the command; the result is the exit code. */
 int command_run(int argc, char **argv);
 int command_list(int argc, char **argv);
+int list_studies(const char *name);
 int command_new(int argc, char **argv);
 int command_build(int argc, char **argv);
 int command_disasm(int argc, char **argv);

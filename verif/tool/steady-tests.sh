@@ -38,7 +38,7 @@ steady_tests() {
     code=$?
     [ $code -eq 0 ] && verdict steady-exit '' || fails steady-exit "exit $code: $(head -3 "$work/err")"
     holds steady-record "$part" '"result":"steady"' '"checked":false' '"until_steady":200' '"steady":{"launches":1,'
-    holds steady-summary "$work/out" 'ended when steady; the golden model made the rest, and nothing checked what the machine computed' \
+    holds steady-summary "$work/out" 'ended when steady; the golden model executed the rest, and nothing checked what the machine computed' \
         'IPC with its 95 % interval' 'cycles of whole run'
     # The golden model has counted what the machine did not execute, and the record is of what it did.
     all=$(number "$whole" thread_instructions) left=$(first "$part" rest_instructions '"steady":{')

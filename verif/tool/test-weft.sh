@@ -24,6 +24,16 @@ usage_tests() {
         exits "kernel-on-$config" 0 "" run vecadd 10 -c "$config" -m golden -q
     done
     shows list-policies '^--reconv  *minpc ' list policies
+    # One in full: what it reads, and others of its slot do not all.
+    shows list-policy '^  swl_warps  *1 to 64  *64 in small  .*(run time)$' list policies swl
+    [ "$($weft list policies swl | wc -l)" = 2 ] && verdict list-policy-alone '' || verdict list-policy-alone "$($weft list policies swl | tail -n 2)"
+    shows list-policy-slot '^--limit swl ' list policies limit
+    exits list-no-policy 2 "weft: list policies fly: there is no policy and no slot of that name" list policies fly
+    exits list-misspelt-policy 2 "weft: list policies ccw: there is no policy and no slot of that name; did you mean 'ccws'?" list policies ccw
+    shows list-studies '^orders  *Issue orders$' list studies
+    shows list-study '^  policies  lrr, two_level' list studies orders
+    exits list-no-study 2 "weft: list studies: fly: there is no study of that name; \`weft list studies\` shows those of the project, and a file is named by its path" list studies fly
+    exits list-what 2 "weft: list: kernels, configs, policies or studies is expected, and one name of them if need be: weft list kernels; did you mean 'studies'?" list studys
     shows disasm 'jalr' disasm build/kernels/vecadd.elf
     exits no-command 2 "weft: no command is given; \`weft --help\` lists them"
     exits unknown-command 2 "weft: there is no command 'fly'; \`weft --help\` lists them" fly
@@ -202,6 +212,7 @@ file_tests
 . verif/tool/make-tests.sh
 . verif/tool/word-tests.sh
 . verif/tool/origin-tests.sh
+. verif/tool/record-tests.sh
 . verif/tool/machine-tests.sh
 . verif/tool/output-tests.sh
 . verif/tool/steady-tests.sh

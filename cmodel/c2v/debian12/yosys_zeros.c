@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Tool: Yosys 0.23. Defect: {x, y} = 0 is computed wrong where x is a vector of which some element
- * is named at run time. Such a vector becomes 0 in a statement of its own. */
+/* Tool: Yosys 0.23. Defect: it computes {x, y} = 0 wrong if x is a vector with an element chosen at
+ * run time. Such a vector is zeroed in a statement of its own. */
 #include "cmodel/c2v/tools.h"
 
 static void find_run_time(void *context, node_t *n, bool write, stmt_t *s) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What travels through the memory stage, and bytes and words of an access as its parts need them.
+/* What travels through the memory stage, and how its parts see bytes and words of an access.
  *
  *     lsu: memory_operation_t -> coalesce: access_t -> l1d: row_packet_t -> packets
  */
@@ -8,9 +8,9 @@
 
 #include "common/pipe.h"
 
-/* Whose a request of the core is: the two high bits of its tag. The others number its entry: the
- * pending request, the warp of a store, the pending atomic, the load that bypasses. The upper half
- * of those of SOURCE_BYPASS are of the constant cache. */
+/* The source of a core's request: the two high bits of its tag. The other bits number its entry:
+ * the pending request, the warp of a store, the pending atomic, the load that bypasses. The
+ * constant cache has the upper half of SOURCE_BYPASS. */
 enum { SOURCE_READ, SOURCE_WRITE, SOURCE_FETCH, SOURCE_BYPASS };
 #define TAG_ENTRY_BITS (TAG_BITS - 2)
 
@@ -25,7 +25,8 @@ typedef struct {
     U(SERIAL_BITS) serial;
     U(PC_BITS) pc;
     U(REGISTER_BITS) rd;
-    /* Of each slice that takes part. The numbers above are of no meaning but to the limit policy.
+    /* For each slice that takes part. The numbers above then mean something only to the limit
+     * policy.
      */
     U(SLICES *SLICED) slices;
     U(CORE_WARP_BITS *SLICED) warps[SLICES];
@@ -33,7 +34,7 @@ typedef struct {
     U(REGISTER_BITS *SLICED) rds[SLICES];
 } memory_operation_t;
 
-/* Memory instructions of slices that go as one, of the same kind and size. */
+/* Memory instructions of several slices, of the same kind and size, that go as one. */
 typedef struct {
     U(SLICES) slices; /* that take part */
     U(CORE_LANES) mask;
@@ -84,7 +85,7 @@ static inline void retire_load(const loaded_t *from, retire_t *to) {
     to->mask = from->mask;
 }
 
-/* What the limit policy lets a load do. Without a route of its own it reserves a line of the L1. */
+/* What the limit policy lets a load do. Without a route it reserves a line of the L1. */
 typedef enum {
     ROUTE_NORMAL,
     ROUTE_BYPASS,  /* where its line is not in the core: its words go to its registers alone */
@@ -103,7 +104,7 @@ typedef struct {
     U(2 * HAS_ROUTES) route; /* route_t; of a load */
 } access_t;
 
-/* The part of shared memory that no block of the launch can have, as lines: the region. */
+/* The region: the part of shared memory that no block of the launch can have, as lines. */
 typedef struct {
     U(HAS_REGION) on;                   /* there is one */
     U(SHARED_ROW_BITS *HAS_REGION) row; /* its first row of shared memory */
@@ -161,7 +162,7 @@ static inline uint32_t bytes_to_bits(U(4) bytes) {
                          (bytes & 4 ? 0xff0000u : 0) | (bytes & 8 ? 0xff000000u : 0);
 }
 
-/* What a store of funct3 puts into its word, wherever in it: the data, again and again. */
+/* What a store of funct3 puts into its word: the data, repeated. */
 static inline uint32_t store_word(U(3) funct, uint32_t data) {
     uint32_t byte = data & 0xff, half = data & 0xffff;
     return (funct & 3) == 0   ? byte | byte << 8 | byte << 16 | byte << 24
@@ -183,8 +184,8 @@ static inline void store_in_row(U(3) funct, uint32_t address, uint32_t value, ui
     }
 }
 
-/* What a load of funct3 makes of a word that begins with its bytes. LOAD_WORD, and values of funct3
- * that are no load, leave it as it is. */
+/* The value that a load of funct3 returns from a word that begins with its bytes. LOAD_WORD, and
+ * values of funct3 that are no load, leave the word unchanged. */
 #define LOAD_WORD 2
 static inline uint32_t load_extend(uint32_t value, U(3) funct) {
     switch (funct) {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The arithmetic of atomic operations, on one word.
  *
- * Source: book:MEM-11; the operations are those of RISC-V's A extension. Where several lanes of a
- * warp work on one word, each is an operation of its own, in ascending order of lanes (A48); a
- * packet carries at most one per word.
+ * Source: book:MEM-11; RISC-V's A extension defines the operations. Several lanes of a warp on one
+ * word are separate operations, in ascending order of lanes (A48); a packet carries at most one per
+ * word.
  *
- * Compare and swap has a second operand. A packet has the words of one half of a sector then; the
- * operand of each word travels in the place of its partner in the other half (atomic_partner).
+ * Compare and swap has a second operand. Its packet has the words of one half of a sector; each
+ * word's second operand travels in the place of its partner in the other half (atomic_partner).
  */
 //@ choice atomics=none no atomic instructions
 //@ choice atomics=l2 RV32A without lr and sc, performed at the memory partitions

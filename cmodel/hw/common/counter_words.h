@@ -2,17 +2,17 @@
 /* The counters of a unit (counters=hard), as core/counters/hard.c and partition/counters/hard.c
  * keep them.
  *
- * A counter of 32 bits is in two places that share a bit. A register counts: it has the counter's
- * lowest bits. A word of a memory has the others, and the highest bit of the register, as they were
- * when a sweep last visited it: if this bit has changed since, the word is one behind. A reader of
- * the word adds that one, so a counter is exact wherever the sweep is.
+ * A counter of 32 bits is in two places that share a bit. A register holds the lowest bits and
+ * counts. A word of a memory holds the others, and a copy of the register's highest bit, as of the
+ * last visit of a sweep: if this bit has changed since, the word is one behind. A reader adds that
+ * one, so a counter is exact wherever the sweep is.
  *
  * The sweep visits a word every COUNTER_PACE cycles: it reads it in one, and writes it in the next.
  * Invariant: no bit changes twice between two visits (core/counters/hard.c, which has more counters
  * than a partition, asserts it). The memory has no reset: words that the sweep has not visited
  * since then count as 0.
  *
- * In the other cycles the host's selection reads its word, so no word is read as it is written.
+ * In the other cycles the host's selection reads its word, so no word is read while it is written.
  */
 #ifndef WEFT_COUNTER_WORDS_H
 #define WEFT_COUNTER_WORDS_H
@@ -36,8 +36,7 @@ typedef struct {
     U(32) value;                 /* of what was selected last */
 } counter_words_t;
 
-/* What is read and what is written of the owner's memory of words:
- * RAM(COUNTER_WORD_BITS, COUNTER_WORDS). */
+/* Read and write of the owner's memory of words: RAM(COUNTER_WORD_BITS, COUNTER_WORDS). */
 #define COUNTER_WORD_BITS (32 - COUNTER_LOW_BITS)
 #define COUNTER_WORDS     (1 << COUNTER_INDEX_BITS)
 typedef struct {
@@ -58,8 +57,8 @@ static inline uint32_t counter_used(const counter_words_t *w) {
     return w->asked || w->pace == COUNTER_WRITE;
 }
 
-/* What else is done in a cycle, in which nothing has been counted yet. `count`: number of indexes;
- * of counter `at`, `q`: its word; if its word is used, `low`: its register, of 1 + `bits` bits. */
+/* The rest of a cycle, before anything is counted. `count`: number of indexes; for counter `at`,
+ * `q`: its word; if its word is used, `low`: its register, of 1 + `bits` bits. */
 static inline void counter_sweep(counter_words_t *w, const counter_select_t *select, uint32_t unit,
                                  uint32_t count, uint32_t q, uint32_t low, uint32_t bits,
                                  counter_turn_t *turn) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What verification sees of a core, specified signal by signal in docs/reference/events.md. Each
- * event names the warp instruction it belongs to by (warp, serial). An event that a packet of the
- * core passes holds the packet.
+/* What verification sees of a core; docs/reference/events.md specifies every signal. Each event
+ * names its warp instruction by (warp, serial). An event that reports a packet of the core contains
+ * the packet.
  */
 #ifndef WEFT_EVENTS_H
 #define WEFT_EVENTS_H
@@ -18,7 +18,7 @@ typedef struct {           /* instructions come in: for traces and statistics */
     fetched_t came;        /* an instruction entered its warp's buffer */
 } fetch_event_t;
 
-/* The event as it is, but for the fields of what is not there. */
+/* Copies an event, without the fields of what is absent. */
 static inline void pass_fetched(const fetch_event_t *event, fetch_event_t *to) {
     HW_PASS(to->asked, event->asked);
     to->missed = event->missed;
@@ -32,7 +32,7 @@ typedef struct { /* threads of a block were placed in a row: binds (row, lane) t
     U(THREAD_BITS) first_thread; /* flat index in the block of the thread in lane 0 */
     U(LANES) mask;               /* lanes that hold a thread */
 } start_event_t;
-typedef struct { /* a warp slot holds other threads from now on: binds (slot, lane) to rows */
+typedef struct { /* a warp slot gets other threads: binds (slot, lane) to rows */
     U(1) valid;
     U(WARP_BITS) warp;
     U(LANES) mask; /* lanes that hold a thread */
@@ -51,7 +51,7 @@ typedef struct { /* part of a load or store was performed */
     U(TAG_BITS) tag; /* by the packet that carries this tag */
     U(CORE_WARP_BITS) warp;
     U(SERIAL_BITS) serial;
-    /* Of each slice that takes part; warp and serial are of no meaning then. */
+    /* For each slice that takes part; warp and serial then mean nothing. */
     U(CORE_WARP_BITS) warps[SLICES * SLICED];
     U(SERIAL_BITS) serials[SLICES * SLICED];
     U(SLICES *SLICED) lasts; /* slices whose instruction is complete, for writes */
@@ -65,7 +65,7 @@ typedef struct { /* part of an instruction wrote back or finished without a resu
     U(32) value[LANES];
 } result_event_t;
 
-/* The event as it is, or of one that is unheard its `valid`. */
+/* Copies an event, or only `valid` if nothing listens. */
 static inline void pass_access(const access_event_t *event, uint32_t unheard, access_event_t *to) {
     if (unheard) {
         to->valid = event->valid;
@@ -96,7 +96,7 @@ typedef struct { /* a thread did something that ends the kernel */
 typedef enum {
     L1D_HIT,
     L1D_MISS,        /* a line was reserved */
-    L1D_SECTOR_MISS, /* the line is there, sectors were missing */
+    L1D_SECTOR_MISS, /* the line is present, sectors were missing */
     L1D_MERGE,       /* waits for a line that is in flight */
     L1D_STORE_HIT,   /* a store wrote into the line, or dropped it */
     L1D_STORE_MISS,

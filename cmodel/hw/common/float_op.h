@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What a floating-point unit is told to do. Decode fills in a float_operation_t, the units read it.
+/* Operations of the floating-point units. Decode fills in a float_operation_t, the units read it.
  *
  *     unit            operations                       operands
  *     float_fma       FLOAT_MADD .. FLOAT_MUL          a, b, c = rs1, rs2, rs3

@@ -2,18 +2,18 @@
 /* How addresses are spread over the memory partitions.
  *
  * Source: book:MEM-9, A51 and TV-MEM-7. Memory is dealt out in granules of 256 bytes: granule n is
- * number n mod PARTITIONS of group n / PARTITIONS. The address inside a partition is made of the
- * group, so partition and inside address together name one address, and the granules of a group are
- * all in different partitions.
- * - interleave=plain: the partition is the number in the group, so that a stride of
- *   256 * PARTITIONS bytes stays in one.
+ * number n mod PARTITIONS of group n / PARTITIONS. The group determines the address inside a
+ * partition, so partition and inside address together name one address, and the granules of a group
+ * are all in different partitions.
+ * - interleave=plain: the partition is the number in the group, so a stride of 256 * PARTITIONS
+ *   bytes stays in one.
  * - interleave=hashed: the number is changed by the group, so that strides that are powers of two,
  *   or multiples of a group, use all partitions. All fields of PARTITION_BITS bits of the group are
  *   folded by exclusive or. With a power of two the fold goes into the number in the same way;
  *   else it is added to the number, modulo PARTITIONS.
  *
- * Limits: with 3, 5, 6 or 7 partitions a division by that constant stands between an address and
- * its partition. It takes few gates (158 for 6, Yosys), but 78 levels of them.
+ * Limits: with 3, 5, 6 or 7 partitions the way from an address to its partition includes a division
+ * by that constant. It takes few gates (158 for 6, Yosys), but 78 levels.
  */
 //@ choice interleave=hashed partition: all address bits above 256 bytes, folded
 //@ choice interleave=plain partition: granules of 256 bytes in turn
@@ -26,7 +26,7 @@
 
 #define INTERLEAVE_BITS 8 /* log2 of the granule in bytes; no line is larger */
 
-/* A granule's partition is some of its number's bits then; else a division finds it. */
+/* Then a granule's partition is some bits of its number; otherwise a division finds it. */
 #define POWER_OF_PARTITIONS ((PARTITIONS & (PARTITIONS - 1)) == 0)
 
 /* Fields of a number of 24 bits, folded by halves. */

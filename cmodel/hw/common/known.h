@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What a simulator knows of instruction words: the value of a function of the word alone, kept
- * beside the registers of the module that asks. A program has few words, which come again. It is no
- * hardware: the translator sees the function, called every time.
+/* A simulator's memory for functions of an instruction word: it keeps their values beside the
+ * registers of the module that asks. A program has few words, and they repeat. It is no hardware:
+ * the translator sees the function, called every time.
  *
  *     KNOWN_WORDS(type, name)                   in a struct of registers
  *     RECALL(s->name, word, &value, function)   function(word, &value), or what it gave before

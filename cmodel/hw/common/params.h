@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Sizes of the machine. A configuration (cmodel/configs) becomes a header `config.h` of CFG_
- * macros; everything derived from them, and every limit, is stated here and nowhere else.
+ * macros; only this file states what is derived from them, and every limit.
  */
 //@ size cores 1..64  SIMT cores
 //@ size warps 2..64  rows of threads per core, each of them a warp as the threads see it
 //@ size schedulers 1..2  issue schedulers per core, each with a share of its warps
 //@ size lanes 1..32 power  threads per warp, or per row of slices
-//@ size slices 1..8 power = 1  sub-cores with a part of the lanes each; 1: they have all
+//@ size slices 1..8 power = 1  sub-cores that share the lanes; 1: one has all of them
 //@ size blocks 1..32  thread blocks in flight per core, at most warps
 //@ size shared_words 64..65536  words of shared memory per core
 //@ size local_words 32..65536 power  words of local memory per thread
-//@ size program_words 256..262144 power  words of the longest program, and one
-//@ size mul_lanes 0..32 power  lanes of the multiplier; 0: those of a warp
-//@ size fpu_lanes 0..32 power  lanes of the floating-point units; 0: those of a warp
-//@ size sfu_lanes 0..32 power  lanes of the dividers; 0: those of a warp
+//@ size program_words 256..262144 power  words of the longest program, plus one
+//@ size mul_lanes 0..32 power  lanes of the multiplier; 0: as many as a warp has
+//@ size fpu_lanes 0..32 power  lanes of the floating-point units; 0: as many as a warp has
+//@ size sfu_lanes 0..32 power  lanes of the dividers; 0: as many as a warp has
 //@ size sector_words 1..8 power  words that the memory transfers at a time
 //@ size line_words 2..64 power  words per cache line, at least sector_words
 //@ size partitions 1..8  memory partitions
@@ -22,15 +22,15 @@
 //@ ... the warps, at least 2
 //@ rule slices == 1 || (schedulers == 1 && lanes >= 2 * slices): a slice is a sub-core of its own,
 //@ ... with at least 2 lanes
-//@ rule slices == 1 || warps <= 32: a slice has a warp of each row, and 32 at most
-//@ rule slices == 1 || (l1d == cache && l1_local == through && l1_array == own): the memory stage
-//@ ... of slices has an L1 of its own, which keeps no dirty lines
+//@ rule slices == 1 || warps <= 32: a slice has at most 32 warps, one of each row
+//@ rule slices == 1 || (l1d == cache && l1_local == through && l1_array == own): the L1 of slices
+//@ ... keeps no dirty lines, and has a data memory of its own
 //@ rule slices == 1 || (lsu_order == turns && memory_queue > 2): an access of slices has no warp of
 //@ ... its own, and waits in a memory
-//@ rule slices == 1 || limit == none: a limit policy knows warps as wide as the L1
+//@ rule slices == 1 || limit == none: a limit policy expects warps as wide as the L1
 //@ rule slices == 1 || (row_slots == 1 && row_per_lane == 0): threads of a slice stay in its warps
-//@ rule limit == none || (row_slots == 1 && row_per_lane == 0): a limit policy could hold threads that
-//@ ... others wait for, where threads are regrouped
+//@ rule limit == none || (row_slots == 1 && row_per_lane == 0): where threads are regrouped, a
+//@ ... limit policy could hold back threads that others wait for
 //@ rule slices == 1 || icache != cache || icache_pending * slices <= 32: the tag of a line names the
 //@ ... slice that asks for it
 //@ rule shared_words % lanes == 0: shared memory consists of rows of a word per lane
@@ -132,10 +132,10 @@
 #define OPERANDS_HAZARD                                                                            \
     (CFG_OPERAND_HAZARD_RELEASE_ON_READ ? HAZARD_RELEASE_ON_READ : HAZARD_IN_ORDER)
 
-/* A row is the home of a thread per lane: their registers and local memory are there from their
- * start to their end. A warp slot is what fetches and issues. A slot has the threads of one row,
- * and a row ROW_SLOTS slots, which run disjoint lanes of it (slots of a row: warps.h). With
- * ROW_PER_LANE each lane of a slot has a row of its own, and there are as many slots as rows. */
+/* A row is the home of a thread per lane: it holds their registers and local memory from start to
+ * end. A warp slot is what fetches and issues. A slot has the threads of one row, and a row
+ * ROW_SLOTS slots, which run disjoint lanes of it (slots of a row: warps.h). With ROW_PER_LANE each
+ * lane of a slot has a row of its own, and there are as many slots as rows. */
 #define ROW_SLOTS    CFG_ROW_SLOTS
 #define ROW_PER_LANE CFG_ROW_PER_LANE
 
@@ -154,8 +154,8 @@
  * CORE_ROWS their rows.
  *
  * Slices (thesis:6.2.1) are sub-cores that share the rows: slice i has lanes i * LANES and on of
- * each, as a warp of its own. The core, its memory stage and the dispatcher know rows of CORE_LANES
- * then, in a sub-core a warp has LANES. Elsewhere a warp is a row. */
+ * each, as a warp of its own. The core, its memory stage and the dispatcher then know rows of
+ * CORE_LANES; in a sub-core a warp has LANES. Without slices a warp is a row. */
 #define SLICED     (CFG_SLICES > 1)
 #define SCHEDS     (SLICED ? SLICES : CFG_SCHEDULERS) /* issue schedulers per core */
 #define LANES      (CORE_LANES / SLICES)              /* threads per warp */
@@ -227,9 +227,8 @@
 #define PARTITION_FLOOR                                                                            \
     (PARTITIONS >= 4 ? PARTITIONS / 8 + 2 : PARTITIONS / 2) /* floor of its log2 */
 
-/* One core and one partition have a way for each other alone, without crossbar
- * (network/xbar/direct.c). Machines with a DRAM channel keep the crossbar, whose latency is part of
- * what they model. */
+/* One core and one partition are connected directly, without crossbar (network/xbar/direct.c).
+ * Machines with a DRAM channel keep the crossbar, whose latency is part of what they model. */
 #define NETWORK_DIRECT (CORES == 1 && PARTITIONS == 1 && CFG_DRAM_NONE)
 
 /* The first-level instruction cache (icache=cache). */
@@ -261,8 +260,8 @@
 #define LINE_SHIFT CLOG2(LINE_BYTES)
 #define LINE_BITS  (32 - LINE_SHIFT)
 
-/* What the load table keeps of a lane's address: enough for a byte in a line, and in a row of
- * shared memory. */
+/* The bits of a lane's address that the load table keeps: enough for a byte in a line, and in a row
+ * of shared memory. */
 #define OFFSET_BITS (LINE_SHIFT > CORE_LANE_BITS + 2 ? LINE_SHIFT : CORE_LANE_BITS + 2)
 
 /* The L1 data cache (l1d=cache). Its limits follow from those of registers in hardware C. An array
@@ -275,19 +274,19 @@
 #define L1_SET_BITS CLOG2(L1_SETS)
 #define L1_WAY_BITS CLOG2(L1_WAYS)
 
-/* Without L1 (l1d=none) there is nothing to look up: what the coalescer makes goes on in the same
+/* Without L1 (l1d=none) there is nothing to look up: the coalescer's access proceeds in the same
  * cycle, else there is a register between them. */
 #define L1_THROUGH (!CFG_L1D_CACHE)
 
-/* Then a store is put together by shared memory (smem.c), whether it is for that or for a row of as
- * many words beyond the core. (Not with atomics: shared memory may write new words in the cycle.)
+/* Then shared memory (smem.c) assembles a store's row, for itself or for a row of as many words
+ * beyond the core. (Not with atomics: shared memory may be writing new words in the cycle.)
  */
 #define ROW_OF_BANKS (L1_THROUGH && ROW_WORDS == CORE_LANES && !HAS_ATOMICS)
 
-/* One core on one memory with no cache between them and no atomics, a row of one sector. What the
- * core sends is a request of the memory as it is, in the same cycle. What the memory answers goes
- * to the core as it comes (xbar/through.c, l2/through.c). The memory's tag, which comes back with
- * an answer, has to have room for the load and lanes that wait (l1d/pending_tag.h). */
+/* One core on one memory with no cache between them and no atomics, a row of one sector. The core's
+ * requests reach the memory unchanged in the same cycle, and its answers the core (xbar/through.c,
+ * l2/through.c). The memory's tag, which returns with an answer, must hold the load and lanes that
+ * wait (l1d/pending_tag.h). */
 #define MEMORY_THROUGH                                                                             \
     (NETWORK_DIRECT && L1_THROUGH && CFG_L2_NONE && CFG_ICACHE_NONE && ROW_SECTORS == 1 &&         \
      !HAS_ATOMICS && LOAD_BITS + CORE_LANES <= BACKING_TAG_BITS)
@@ -301,8 +300,8 @@
 #define PROTECTS      CFG_L1_POLICY_PD
 #define STALLS_BYPASS (PROTECTS || CFG_L1_STALL_BYPASS)
 
-/* What may become of a load (l1d/l1d.h): it goes past the lines of the L1, or to
- * lines in the shared memory that no block uses. */
+/* Routes of a load (l1d/l1d.h): past the lines of the L1, or to lines in shared memory that no
+ * block uses. */
 #define HAS_BYPASS (CFG_BYPASS || STALLS_BYPASS)
 #define HAS_REGION CFG_REGION
 #define HAS_PLACES (HAS_BYPASS || HAS_REGION)
@@ -320,8 +319,8 @@
 /* Parameters and constants of the program have a cache beside the L1 (memory/constants.h). */
 #define HAS_CONSTANTS (!CFG_CONSTANTS_NONE)
 
-/* The most lines of the region: a power of two, with room for its tags, of which a line has
- * LINE_WORDS (l1d/region.h). */
+/* The most lines of the region: a power of two that leaves room for its tags, LINE_WORDS of them
+ * per line (l1d/region.h). */
 #define SHARED_LINES (SHARED_WORDS / LINE_WORDS)
 #define REGION_BITS  (SHARED_LINES < 4 ? 1 : CLOG2(SHARED_LINES) - 1)
 #define REGION_LINES (1u << REGION_BITS)
@@ -329,7 +328,7 @@
 /* Whether the limit policy has registers that a host writes. */
 #define HAS_SETTINGS (!CFG_LIMIT_NONE)
 
-/* Tags of a core's requests: whose it is (2 bits), and the number of its entry there. */
+/* Tags of a core's requests: the source (2 bits), and the number of the entry there. */
 #define TAG_BITS         (CORE_WARPS > 32 ? 8 : 7)
 #define BACKING_TAG_BITS 5
 
@@ -344,10 +343,10 @@
 #define DRAM_SLOT_BITS   CLOG2(DRAM_QUEUE)
 #define DRAM_ROW_BITS    (32 - SECTOR_SHIFT - PARTITION_FLOOR - DRAM_BANK_BITS - DRAM_COLUMN_BITS)
 
-/* Instructions of one warp are numbered at issue, modulo 2^SERIAL_BITS. A load of which nothing is
- * needed may outlast that many; the registers that are written tell them apart then
- * (docs/reference/events.md). Nothing in the machine depends on these numbers but the table of
- * loads of limit=daws, which a late load can at worst teach wrong. */
+/* Instructions of one warp are numbered at issue, modulo 2^SERIAL_BITS. A load whose result nothing
+ * needs may outlast that many; then the written registers tell them apart
+ * (docs/reference/events.md). In the machine only limit=daws' table of loads depends on these
+ * numbers; at worst a late load teaches it wrong. */
 #define SERIAL_BITS 6
 
 /* Memory instructions from issue until the last of their lanes is accepted: 1..16, a power of two.
@@ -370,8 +369,8 @@
 #define STACK_BITS    CLOG2(STACK_DEPTH)
 #define STACK_ROWS    (WARPS * STACK_DEPTH)
 
-/* Which side of a divergent branch runs first: the one with fewer lanes (the default: it bounds the
- * depth), the one that falls through, the one that is taken, the one with more lanes. */
+/* Which side of a divergent branch runs first: the one with fewer lanes (the default, which bounds
+ * the depth), the one that falls through, the one that is taken, the one with more lanes. */
 #define STACK_FEWER_FIRST 0
 #define STACK_FALL_FIRST  1
 #define STACK_TAKEN_FIRST 2

@@ -77,13 +77,13 @@ typedef enum {
     CONTROL_LIKELY /* simt.lpc: likely point of the warp's next branch (reconv=lpc) */
 } control_t;
 
-/* A row's number that comes with a valid bit; elsewhere "the warp", which its threads are. */
+/* A row's number with a valid bit; a row's threads are what other places call "the warp". */
 typedef struct {
     U(1) valid;
     U(ROW_BITS) warp;
 } row_event_t;
 
-/* A warp number that comes with a valid bit: "this happened to that warp". */
+/* A warp number with a valid bit: "this happened to that warp". */
 typedef struct {
     U(1) valid;
     U(WARP_BITS) warp;
@@ -102,7 +102,8 @@ typedef struct {
     U(PC_BITS) pc;
 } jump_t;
 
-/* A slot has other threads from now on, of its row or with ROW_PER_LANE of any, and goes on at pc.
+/* A slot has other threads from now on, of its row or with ROW_PER_LANE of any, and continues at
+ * pc.
  */
 typedef struct {
     U(1) valid;
@@ -134,8 +135,8 @@ typedef struct {
     warp_start_t start; /* a warp takes a slot */
 } command_t;
 
-/* A command as it is, but for the fields of a start that is none. Its warp is a number always, by
- * which sets shift. */
+/* Copies a command; if nothing starts, only the warp of `start`, which is always a valid number,
+ * because sets shift by it. */
 static inline void pass_command(const command_t *command, command_t *to) {
     to->launch_begins = command->launch_begins;
     to->halt = command->halt;
@@ -224,7 +225,7 @@ static inline retire_t retire_of(const operation_t *operation, U(1) valid, U(1) 
 /* Whether parts of a row wait for each other where threads meet (core/gang/gang_wait.h). */
 #define GANGS_MEET (GANG_WAIT > 0)
 
-/* Units are kept for a warp's gang: in its slice no warp alone issues to one. */
+/* Units are reserved for a warp's gang: in its slice no single warp issues to one. */
 typedef struct {
     U(1) valid;
     U(WARP_BITS) warp;
@@ -247,7 +248,7 @@ typedef struct {
 typedef struct {
     U(WARPS) ready;   /* warps that could */
     U(WARPS) lacking; /* warps that could if their unit had room */
-    U(1) wants;       /* of both, one that is alone would issue to a unit that can be full: */
+    U(1) wants;       /* in both, a single warp that would issue to a unit that can be full: */
     U(1) takes;       /* one does */
 } gang_ready_t;
 
@@ -276,7 +277,7 @@ static inline uint32_t lanes_of_slice(uint32_t lanes, uint32_t slice) {
     return lanes >> slice * LANES & MASK(LANES);
 }
 
-/* Pick from a non-empty set of at most 32: the first member after `last`, going round. */
+/* The first member of a non-empty set of at most 32 after `last`, cyclically. */
 static inline uint32_t round_robin(uint32_t set, U(5) last) {
     uint32_t after = set & ~((2u << last) - 1);
     return lowest_one(after ? after : set);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The little that issue must know of an instruction, from few bits: what it reads and writes,
- * whether fetch must stop after it, and whether it runs alone or long. Used where instructions
- * enter the buffer, and where registers are read; decode.c decodes what was issued. Illegal
- * instructions give any answer: they fault later.
+/* The little that issue must know about an instruction, from few bits: what it reads and writes,
+ * whether fetch must stop after it, and whether it runs alone or long. It is used where
+ * instructions enter the buffer, and where registers are read; decode.c decodes issued
+ * instructions. For illegal instructions any answer will do: they fault later.
  */
 #ifndef WEFT_PREDECODE_H
 #define WEFT_PREDECODE_H
@@ -162,7 +162,7 @@ static inline U(1) predecode_uses_x(U(32) w, uint32_t set) {
                                     ((set >> (w >> 7 & 31) & 1) && predecode_writes_x(w));
 }
 
-/* The same question of a set of f registers. */
+/* The same for a set of f registers. */
 static inline U(1) predecode_uses_f(U(32) w, uint32_t set) {
     return predecode_exits(w) ? set != 0
                               : ((set >> (w >> 15 & 31) & 1) && predecode_float_rs1(w)) ||
@@ -171,7 +171,7 @@ static inline U(1) predecode_uses_f(U(32) w, uint32_t set) {
                                     ((set >> (w >> 7 & 31) & 1) && predecode_float_rd(w));
 }
 
-/* The same question of one register of either kind. */
+/* The same for one register of either kind. */
 static inline uint32_t predecode_uses_register(uint32_t w, uint32_t r) {
     return predecode_exits(w) ||
            ((predecode_reads_x1(w) || predecode_float_rs1(w)) && r == predecode_rs1(w)) ||
@@ -211,8 +211,7 @@ static inline U(1) predecode_divides(U(32) w) {
            (predecode_float(w) && (w >> 27 & 0x17) == 3);
 }
 
-/* Beats of the instruction in its unit, if that takes one or more per cycle at most; a divider has
- * its own rule. */
+/* Beats of the instruction in its unit, unless that is a divider, which has its own rule. */
 static inline uint32_t predecode_beats(U(32) w) {
     uint32_t floats = predecode_fused(w) || predecode_float(w);
     return predecode_divides(w)      ? 1

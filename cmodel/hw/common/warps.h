@@ -6,8 +6,8 @@
  * types of sets of warps; arrays of them have core_rows_t, which is as wide as U(CORE_ROWS).
  *
  * A set is a mask, bit w for slot w: warps_t of a sub-core, core_warps_t of a core. Up to 32 warps
- * it is a uint32_t, which is what makes the scheduler fast; above, a uint64_t. One source serves
- * both, and what depends on the width is here. The set of one warp is `(warps_t)1 << w`.
+ * it is a uint32_t, which makes the scheduler fast; above, a uint64_t. One source serves both, and
+ * everything that depends on the width is here. The set of one warp is `(warps_t)1 << w`.
  *
  * The translator's built-ins work on 32 bits. For more warps the functions below choose the half of
  * the set first, so that the circuit has one encoder in either case.
@@ -67,7 +67,7 @@ static inline uint32_t blocks_with_rows(const core_rows_t *members) {
     return blocks;
 }
 
-/* Of a set that is not empty: its first warp after `last`, going round. */
+/* The first warp of a non-empty set after `last`, cyclically. */
 static inline uint32_t next_warp(warps_t set, uint32_t last) {
     warps_t after = set & ~(((warps_t)2 << last) - 1);
     return lowest_warp(after ? after : set);
@@ -89,7 +89,7 @@ static inline uint32_t row_of(uint32_t warp) {
     return ROW_SLOTS > 1 && lower >= ROWS ? lower - ROWS : lower;
 }
 
-/* A set and the slots so many numbers above its own, or below. */
+/* A set, and the slots so many numbers above or below its members. */
 static inline warps_t and_above(warps_t set, uint32_t count) {
     return set | set << count;
 }
@@ -115,8 +115,8 @@ static inline warps_t rows_with(warps_t slots) {
     return and_below(lower, ROWS) & ALL_ROWS;
 }
 
-/* Slots that may have had threads of those of a set: all of their rows, or with rows per lane of
- * the whole scheduler. */
+/* Slots that may have had the same threads as those of a set: all slots of their rows, or with a
+ * row per lane all of the scheduler. */
 static inline warps_t slots_sharing(warps_t slots) {
     return !ROW_PER_LANE ? slots_of(rows_with(slots)) : slots ? ALL_WARPS : 0;
 }

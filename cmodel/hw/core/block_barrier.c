@@ -1,18 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Block slots of a core, and the block barrier over the warps of each, whichever scheduler they
- * have.
+/* Block slots of a core, and the block barrier over the warps of each, on whichever scheduler.
  *
- * Source: book:PM-4. A warp that arrives waits; when all warps of its block that have not finished
- * wait, all go on. A warp that finishes makes the test again. A block whose warps are still being
- * started is `open`: its barrier stays closed, and its slot is in use even if all warps started so
- * far have finished.
+ * Source: book:PM-4. An arriving warp waits; when all unfinished warps of its block wait, all
+ * continue. A finishing warp repeats the test. A block whose warps are still starting is `open`:
+ * its barrier stays closed, and its slot is in use even if all warps started so far have finished.
  *
- * slices>1: a row of slices has a warp in each. It waits when all of them do that have not
- * finished, and has finished with the last.
+ * slices>1: a row has a warp in each slice. It waits when all its unfinished warps do, and has
+ * finished with the last one.
  *
- * Limits: it counts arrivals, not barriers: which barrier a warp waits at is not compared.
- * Liveness: a block goes on when all its warps that have not finished arrive. A program in which
- * one never does waits for ever; the watchdogs of the simulator report it.
+ * Limits: it counts arrivals and does not compare which barrier a warp waits at. Liveness: a block
+ * continues when all its unfinished warps have arrived. A program in which one never does waits for
+ * ever; the simulator's watchdogs report it.
  */
 #include "core/block_barrier.h"
 
@@ -37,7 +35,7 @@ void block_barrier_view(const block_barrier_t *s, block_barrier_view_t *v) {
     }
 }
 
-/* Follows the warps of each slice. Gives the rows of which the last warp has arrived or finished.
+/* Follows the warps of each slice. Gives the rows whose last warp has arrived or finished.
  */
 static void follow_slices(block_barrier_t *s, const block_barrier_in_t *in, core_warps_t *arrived,
                           core_warps_t *finished) {

@@ -8,7 +8,7 @@ typedef struct {
     U(CORE_ROWS) members[BLOCKS];             /* rows of each block slot that have not finished */
     U(BLOCKS) open;                           /* block slots whose last warp has not started */
     U(CORE_ROWS) waiting;                     /* rows at their block's barrier */
-    U(CORE_ROWS) live_slice[SLICES * SLICED]; /* rows of which a slice has threads, */
+    U(CORE_ROWS) live_slice[SLICES * SLICED]; /* rows with threads in a slice, */
     U(CORE_ROWS) at[SLICES * SLICED];         /* and of these, those that wait there */
 } block_barrier_t;
 

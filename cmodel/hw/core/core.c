@@ -6,11 +6,11 @@
  *           -> block_barrier (block slots), fault, counters
  *           <-> limit (which warps may issue, and which may load)
  *
- * The tick calls the memory stage before the sub-cores, which then know what it takes and brings;
- * instructions and data cross between them in registers only. Everything sees the registers of the
- * others as they were when the cycle began. Of the packets for the memory beyond the core, lines of
- * instructions go before data, those of a lower scheduler first. Their misses are few, and no
- * instruction cache asks for more lines than it can wait for.
+ * The tick calls the memory stage before the sub-cores, which then know what it takes and delivers;
+ * instructions and data cross between them only in registers. Every member sees the others'
+ * registers as they were when the cycle began. On the way out of the core, lines of instructions go
+ * before data, a lower scheduler's first: their misses are few, and no instruction cache asks for
+ * more lines than it can wait for.
  */
 #include "core/core.h"
 #include "common/predecode.h"
@@ -189,8 +189,7 @@ static uint32_t is_line(const response_packet_t *response) {
     return response->tag >> TAG_ENTRY_BITS == SOURCE_FETCH;
 }
 
-/* The instructions of the slices that go, side by side. Of a slice that has none nothing is known,
- * and the memory stage keeps zeros. */
+/* The instructions of the slices that go, side by side. A slice without one contributes zeros. */
 static void merge_slices(const core_views_t *now, const turn_out_t *turn, memory_stage_in_t *to) {
     to->operation = now->x[0].operation;
     to->merged->slices = 0;
@@ -259,7 +258,7 @@ static void to_memory_stage(const core_in_t *in, const core_views_t *now, const 
     to->response.valid = in->response.valid && !is_line(&in->response);
 }
 
-/* What a sub-core hears from outside of the core and from what the sub-cores share. */
+/* A sub-core's inputs from outside of the core and from the shared units. */
 static void to_sub_core(const core_in_t *in, const core_views_t *now, uint32_t i, uint32_t sent,
                         sub_core_in_t *to) {
     to->core = in->core;
@@ -287,7 +286,7 @@ static void to_sub_core(const core_in_t *in, const core_views_t *now, uint32_t i
     to->sent = sent;
 }
 
-/* What a sub-core hears of its memory instructions. */
+/* A sub-core's inputs about its memory instructions. */
 static void memory_to_sub_core(const core_views_t *now, const memory_stage_out_t *access,
                                uint32_t turn, uint32_t i, sub_core_in_t *to) {
     const memory_stage_view_t *memory = &now->memory;
@@ -390,7 +389,7 @@ static void to_ganging(const core_in_t *in, const sub_core_out_t *done, const co
     }
 }
 
-/* The fetches of slices; a gang's is that of the member whose port asks for all. */
+/* The fetches of slices; a gang's comes from the member whose port asks for all. */
 static void supply_slices(core_t *s, const core_in_t *in, const sub_core_out_t *done,
                           const core_views_t *now) {
     supply_in_t to;
@@ -459,7 +458,7 @@ static void to_limit(const core_in_t *in, const core_views_t *now, const sub_cor
 static void to_fault(const core_in_t *in, const sub_core_out_t *done, fault_in_t *to) {
     *to = (fault_in_t){.launch_begins = in->command.launch_begins};
     for (uint32_t k = 0; k < SCHEDS; k++) {
-        uint32_t i = SCHEDS - 1 - k; /* of several, that of the lowest scheduler */
+        uint32_t i = SCHEDS - 1 - k; /* of several, the lowest scheduler's */
         if (i == SCHEDS - 1 || done[i].fault.valid) {
             HW_PASS(to->fault, done[i].fault);
             to->fault.warp = core_warp(i, done[i].fault.warp);
@@ -501,7 +500,8 @@ static void to_counters(const core_in_t *in, const sub_core_out_t *done,
     }
 }
 
-/* No instruction, block or response comes to the memory stage, and it has nothing to do. */
+/* Nothing comes to the memory stage: no instruction, block or response; and it has nothing to
+ * do. */
 static bool memory_rests(const core_t *s, const core_in_t *in, const turn_in_t *turn,
                          const core_views_t *now) {
     for (uint32_t i = 0; i < SCHEDS; i++) {
@@ -513,7 +513,7 @@ static bool memory_rests(const core_t *s, const core_in_t *in, const turn_in_t *
            !(in->response.valid && !is_line(&in->response)) && memory_stage_rests(&s->memory_stage);
 }
 
-/* What a memory stage that rests gives. */
+/* The outputs of a resting memory stage. */
 static void be_idle(memory_stage_out_t *access) {
     access->fault.valid = 0;
     for (uint32_t i = 0; i < SLICES; i++) {
@@ -589,7 +589,8 @@ void core_tick(core_t *restrict s, const core_in_t *restrict in, core_out_t *res
     if (GANGS) {
         ask_ganging(s, in, &now, &ganging_in);
     }
-    for (uint32_t i = 0; i < SCHEDS; i++) { /* What sub-cores share hears of their work below. */
+    /* The shared units see this cycle's work further down. */
+    for (uint32_t i = 0; i < SCHEDS; i++) {
         sub_core_in_t sub_in;
         to_sub_core(in, &now, i, lines.sent[i], &sub_in);
         memory_to_sub_core(&now, &access, GOES(&turn, i), i, &sub_in);

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A core without warps, for a simulator: when it changes nothing but what counts cycles, and what
- * it does then. It is no hardware; the checking build of gates compares it with core_tick.
+/* A core without warps, for a simulator: when it does nothing but count cycles, and how it does
+ * that. It is no hardware; the checking build of gates compares it with core_tick.
  *
- * Limits: only in machines of several cores, since a single one always has something to do, and
- * without counters, slices or regrouping. Others tick every core. So do machines with clocks that
- * run in an empty core: the turn of issue_interval, the wheel of latencies. A limit policy whose
- * registers take nothing of an instruction that is not valid has the trait `rests`; order and
- * reconv policies change nothing without warps.
+ * Limits: only in machines of several cores, because a single one always has something to do, and
+ * without counters, slices or regrouping. Others tick every core, and so do machines with clocks
+ * that run in an empty core: the turn of issue_interval, the wheel of latencies. A limit policy
+ * whose registers ignore invalid instructions has the trait `rests`; order and reconv policies
+ * change nothing without warps.
  */
-//@ offers rests cores without warps that a simulator leaves out: the limit policy keeps nothing of
-//@ ... an instruction that is not valid
+//@ offers rests a simulator may skip cores without warps: the limit policy keeps nothing of an
+//@ ... invalid instruction
 #ifndef WEFT_CORE_REST_H
 #define WEFT_CORE_REST_H
 
@@ -19,10 +19,10 @@
 #define CORES_REST                                                                                 \
     (CORES > 1 && CFG_COUNTERS_NONE && !SLICED && !REGROUPS && CFG_RESTS && !RUNS_EMPTY)
 
-/* Cycles after which registers behind the last instruction are as they stay. */
+/* Cycles after which registers behind the last instruction have settled. */
 #define CORE_SETTLED 8u
 
-/* Nothing is in the core and nothing comes, for a while. Called once in a cycle. */
+/* Nothing has been in the core or come to it for a while. Called once per cycle. */
 static inline bool core_rests(core_t *s, const core_view_t *v, const core_in_t *in) {
     bool nothing = CORES_REST && (v->live | v->occupied) == 0 && v->quiet &&
                    !(in->command.launch_begins | in->command.halt | in->command.start.valid |
@@ -35,6 +35,24 @@ static inline bool core_rests(core_t *s, const core_view_t *v, const core_in_t *
     return nothing && settled;
 }
 
+/* What happens in such a core: cycles are counted, and the limit policy does what it does then. */
+static inline void core_pass(core_t *s, const core_in_t *in, limit_event_t *event) {
+    for (uint32_t i = 0; i < SCHEDS; i++) {
+        s->sub_core[i].operand_stage.csr.cycle++;
+    }
+    limit_in_t limit_in = {0};
+    if (HAS_REGION) {
+        limit_in.region = in->region->on;
+    }
+    if (HAS_MEMORY_USE) {
+        limit_in.memory_use = in->memory_use;
+    }
+    limit_out_t limited;
+    limit_tick(&s->limit, &limit_in, &limited);
+    *event = limited.event;
+}
+
+/* A cycle of it. All outputs but the event of the limit policy are the same in the next. */
 static inline void core_rest(core_t *s, const core_in_t *in, core_out_t *out) {
     for (uint32_t i = 0; i < SCHEDS; i++) {
         sub_core_out_t *to = &out->sub_core[i];
@@ -45,7 +63,6 @@ static inline void core_rest(core_t *s, const core_in_t *in, core_out_t *out) {
         to->started.valid = 0;
         to->issued = (issue_event_t){.stall = STALL_IDLE};
         to->result.retire.valid = 0;
-        s->sub_core[i].operand_stage.csr.cycle++;
     }
     out->request.valid = 0;
     out->accessed.valid = 0;
@@ -54,16 +71,7 @@ static inline void core_rest(core_t *s, const core_in_t *in, core_out_t *out) {
         *out->constants = (constants_event_t){0};
     }
     out->fault.valid = 0;
-    limit_in_t limit_in = {0};
-    if (HAS_REGION) {
-        limit_in.region = in->region->on;
-    }
-    if (HAS_MEMORY_USE) {
-        limit_in.memory_use = in->memory_use;
-    }
-    limit_out_t limited;
-    limit_tick(&s->limit, &limit_in, &limited);
-    out->limit = limited.event;
+    core_pass(s, in, &out->limit);
 }
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A sub-core: a scheduler with its warps, the front end that feeds it, and its SIMD group, which is
+/* A sub-core: a scheduler with its warps, the front end that feeds it, and its SIMD group, that is,
  * its register banks and function units. docs/reference/machine/README.md draws the pipeline.
  *
  *     front_end (fetch, icache, ibuffer, scoreboard) -> scheduler (reconv, issue, order)
@@ -8,11 +8,11 @@
  *           -> writeback -> operands, scoreboard
  *
  * Source: harp:2, H32: two schedulers per core, each with its own SIMD group; threads and tables
- * are private to one, and no warp changes over. Warps are numbered 0..WARPS - 1 in here.
+ * are private to one, and no warp moves to the other. Warps are numbered 0..WARPS - 1 here.
  *
  * The tick calls the stages from writeback back to front_end, because "there is room" flows
- * backwards within a cycle; instructions and data cross from stage to stage in registers only.
- * Every stage sees the registers of the others as they were when the cycle began.
+ * backwards within a cycle; instructions and data cross from stage to stage only in registers.
+ * Every stage sees the others' registers as they were when the cycle began.
  */
 #include "core/sub_core.h"
 
@@ -107,7 +107,7 @@ static void to_writeback(const sub_core_in_t *in, const sub_core_views_t *now, w
 /* How far instructions move: room flows back from the units to decode. */
 typedef struct {
     U(1) left;    /* the instruction in execution goes to its unit, or faults */
-    U(1) execute; /* what decode holds goes on */
+    U(1) execute; /* what decode holds proceeds */
     U(1) advance; /* decode takes an instruction */
     U(1) issue;   /* one may issue */
 } moves_t;
@@ -207,7 +207,7 @@ static void to_front_end(const sub_core_in_t *in, const retire_t *retire,
     }
 }
 
-/* What the ganging unit follows of the slice. */
+/* What the ganging unit sees of the slice. */
 static void show_ganging(const outcome_t *outcome, const scheduler_out_t *issue,
                          sub_core_out_t *out) {
     *out->could = *issue->could;

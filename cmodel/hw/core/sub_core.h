@@ -82,7 +82,7 @@ typedef struct {
     HAS(REGROUPS, bound_event_t) bound;
     /* to ganging */
     HAS(GANGS, gang_ready_t) could;
-    HAS(GANGS, warp_event_t) resolve, resume; /* warps that go on elsewhere */
+    HAS(GANGS, warp_event_t) resolve, resume; /* warps that continue elsewhere */
     HAS(GANGS_MEET, gang_marker_t) marker;
 } sub_core_out_t;
 

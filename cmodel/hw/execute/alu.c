@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* ALU: one result per lane and cycle, held until writeback takes it. Control instructions pass
- * through too, so that they retire in order with their warp's ALU instructions.
+/* ALU: one result per lane and cycle, held until writeback takes it. Control instructions also pass
+ * through, so that they retire in order with their warp's ALU instructions.
  *
- * alu_results=2: writeback serves memory and the longer units first. So that the instructions
- * behind do not stop whenever one of these has a result, two of the ALU may wait: when a new
- * instruction comes, the result before it moves behind the ALU.
+ * alu_results=2: writeback serves memory and the longer units first. Two results of the ALU may
+ * wait, so that instructions behind it need not stop whenever another unit has a result: when a new
+ * instruction arrives, the previous result moves to a second place.
  */
 #include "execute/alu.h"
 
@@ -77,8 +77,8 @@ static uint32_t shift(U(5) op, uint32_t a, U(5) amount) {
 #define SHIFT   (MULTIPLIER_SHIFTS ? 0 : OF(ALU_SLL) | OF(ALU_SRL) | OF(ALU_SRA) | ROTATE)
 #define COMPARE (OF(ALU_SLT) | OF(ALU_SLTU) | EXTREME)
 
-/* An operation, decoded once for all lanes. Whose result it is is a question of few controls then,
- * and the multiplexers of a lane are small. */
+/* An operation, decoded once for all lanes. So few controls select the result, and a lane's
+ * multiplexers are small. */
 typedef struct {
     U(1) shifts;
     U(1) compares; /* by the sign of a difference */
@@ -124,7 +124,7 @@ static uint32_t combine(alu_control_t how, uint32_t a, uint32_t second) {
     return how.apart ? how.first ? a ^ second : second : how.first ? a | second : a & second;
 }
 
-/* One lane of what Zbb has beside comparisons, rotations and complements. */
+/* One lane of the rest of Zbb: not comparisons, rotations or complements. */
 static uint32_t bitmanip_lane(U(5) op, uint32_t a) {
     switch (op) {
     case ALU_SEXT_B: return (a & 0x80 ? 0xffffff00 : 0) | (a & 0xff);
@@ -142,8 +142,8 @@ static uint32_t alu_sum(alu_control_t how, uint32_t a, uint32_t b) {
     return (a << how.places) + (how.inverts ? ~b : b) + how.inverts;
 }
 
-/* All lanes, with a loop for each kind of operation: so a simulator chooses once. Without Zba and
- * Zbb, decode lets none of their operations through. */
+/* All lanes, with a loop for each kind of operation, so that a simulator chooses once. Without Zba
+ * and Zbb, decode passes none of their operations. */
 static void alu_lanes(alu_control_t how, U(5) op, const uint32_t *a, const uint32_t *b,
                       uint32_t *value) {
     uint32_t sum[LANES];
@@ -170,8 +170,8 @@ static void alu_lanes(alu_control_t how, U(5) op, const uint32_t *a, const uint3
     }
 }
 
-/* Branches compare by the difference that the ALU makes of their operands anyway; but whether they
- * are equal need not wait for a carry. */
+/* Branches use the difference of their operands, which the ALU computes anyway; the test for
+ * equality need not wait for a carry. */
 void alu_probe(const alu_t *s, const alu_probe_in_t *in, alu_probe_out_t *out) {
     (void)s;
     *out = (alu_probe_out_t){0};

@@ -56,7 +56,7 @@ typedef struct {
     U(LANES) mask; /* lanes that execute it */
     /* from writeback */
     U(1) retired; /* the oldest result is written */
-    U(1) moves;   /* the ALU's makes place for that of this instruction and waits */
+    U(1) moves;   /* the ALU's result makes room for this instruction's, and waits */
 } alu_in_t;
 
 void alu_reset(alu_t *s);

@@ -4,14 +4,14 @@
  *
  *     operand_stage -> (beats ->) mul | divide | fpu -> writeback
  *
- * A unit of fewer lanes than a warp takes an instruction in groups of lanes; those that wait for
- * their beat do so in beats. While they do, no other instruction enters a narrow unit; issue knows,
- * so that others come meanwhile. One instruction divides at a time.
+ * A unit of fewer lanes than a warp takes an instruction in groups of lanes; waiting groups are in
+ * beats. Meanwhile no other instruction enters a narrow unit; issue knows this and sends others.
+ * One instruction divides at a time.
  *
- * multiplier=serial: it divides, too (divide is empty): divisions are instructions for mul.
+ * multiplier=serial: it also divides (divide is empty): divisions are instructions for mul.
  *
- * Of several results, the one that took longest is written first. That cannot keep the others
- * waiting for ever: an instruction for a unit whose result waits stops all that come after it.
+ * If several results wait, the slowest unit's is written first. That cannot delay the others for
+ * ever: an instruction for a unit whose result waits stops all that come after it.
  */
 #include "execute/arithmetic.h"
 
@@ -98,11 +98,11 @@ static void look(const arithmetic_t *s, arithmetic_views_t *now) {
     now->turn = whose_turn(&now->divide.result, &now->fpu, &now->mul.result);
 }
 
-/* For which units there are lanes: of the instruction that comes, and of one that has begun. */
+/* Which units have lanes to take: of the arriving instruction, and of one that has begun. */
 typedef struct {
     U(1) mul, fpu, divide;   /* it comes */
     U(1) narrow;             /* it goes in groups of lanes */
-    U(1) waits;              /* those of another are still going */
+    U(1) waits;              /* lanes of another instruction still have to go */
     U(1) held_mul, held_fpu; /* it has begun */
     U(1) mul_ready;          /* the multiplier has room */
     U(1) divider_idle;       /* the dividers have nothing to do */

@@ -15,8 +15,8 @@ typedef struct {
     fpu_t fpu;
 } arithmetic_t;
 
-/* Nothing is in any unit: what the view's `idle` says, without the views of all units. Without a
- * branch, so that gcc knows it where it is asked again. */
+/* Nothing is in any unit: the view's `idle`, without the views of all units. It has no branch, so
+ * that gcc can reuse the value where it is asked for again. */
 static inline bool arithmetic_rests(const arithmetic_t *s) {
     uint32_t mul = mul_rests(&s->mul), divide = divide_rests(&s->divide), fpu = fpu_rests(&s->fpu);
     uint32_t beats = beats_rest(&s->beats), divide_beats = beats_rest(&s->divide_beats);

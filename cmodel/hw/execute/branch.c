@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Branch unit: which lanes jump, and where to. Beside the ALU; the outcome waits until the
+/* Branch unit, beside the ALU: which lanes jump, and where to. The outcome waits until the
  * instruction retires, and then goes to reconv.
  *
  * The ALU compares for it (decode gives a branch the operation slt or sltu).
  *
- * Lanes of an indirect jump may have different targets. Those whose register is that of the lowest
- * active lane execute it now, the others later, even where the registers differ only in bit 0 and
- * make one target. No compiler writes such a jump.
+ * Lanes of an indirect jump may have different targets. Lanes whose register equals the lowest
+ * active lane's execute it now, the others later, even if the registers differ only in bit 0 and
+ * give the same target. No compiler writes such a jump.
  */
 #include "execute/branch.h"
 
@@ -42,8 +42,8 @@ void branch_probe(const branch_t *s, const branch_probe_in_t *in, branch_probe_o
     uint32_t control = in->operation.control;
     (void)s;
 
-    /* Of other instructions the rest is of no account. `faults` alone says so: nothing else waits
-     * for `valid`, which the fault of an instruction before may have taken away. */
+    /* For other instructions the rest means nothing. Only `faults` depends on `valid`, which the
+     * fault of an earlier instruction may have cleared, so nothing else waits for it. */
     *out = (branch_probe_out_t){.executes = mask};
     HW_REST(!here);
     uint32_t indirect = control == CONTROL_INDIRECT;

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Execution: the function units but for the memory's, each with a result that waits for writeback.
- * An instruction that faults enters none.
+/* Execution: the function units except memory's, each with a result that waits for writeback. An
+ * instruction that faults enters none.
  *
  *     operand_stage -> alu and branch | arithmetic (multiplier, dividers, floating point)
  *           -> writeback
  *
- * A result of arithmetic, which took longer, is written before one of the ALU. That cannot keep the
- * ALU's waiting for ever: an instruction for a unit whose result waits stops all that come after
- * it.
+ * A result of arithmetic, which took longer, is written before one of the ALU. That cannot delay
+ * the ALU's for ever: an instruction for a unit whose result waits stops all that come after it.
  */
 #include "execute/execute.h"
 
@@ -34,7 +33,7 @@ void execute_view(const execute_t *s, execute_view_t *v) {
     v->idle = !alu.result.valid && arithmetic.idle;
 }
 
-/* What the instruction finds wrong with itself, if anything. All but `valid` is there before it. */
+/* The instruction's own fault, if any. Every field settles earlier than `valid`. */
 static fault_event_t execute_fault(const operation_t *x, const branch_probe_out_t *branch) {
     uint32_t decoded = x->unit == UNIT_FAULT, control = x->valid && x->unit == UNIT_CONTROL;
     return (fault_event_t){.valid = x->valid && (decoded || branch->faults),
@@ -74,8 +73,8 @@ void execute_tick(execute_t *s, const execute_in_t *in, execute_out_t *out) {
     out->fault = execute_fault(&in->operation, &decision);
 
     /* Only control instructions, and those for no unit, fault here. Whether they wait does not
-     * depend on it, so that the next instruction's choice need not wait for the check; nor does
-     * what a result's registers hold, but for `valid`. */
+     * depend on the fault, so the next choice need not wait for the check; nor do a result's
+     * registers, except `valid`. */
     uint32_t unit = in->operation.unit;
     uint32_t for_alu = in->operation.valid && (unit == UNIT_ALU || unit == UNIT_CONTROL);
     uint32_t alu_full = alu.held && (ALU_RESULTS == 1 || alu.waits);

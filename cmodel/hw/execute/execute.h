@@ -13,7 +13,7 @@ typedef struct {
     arithmetic_t arithmetic;
 } execute_t;
 
-/* The result that is next to be written. */
+/* The next result to be written. */
 typedef struct {
     /* to writeback */
     retire_t result;

@@ -2,27 +2,27 @@
 /* Fetch: loop 1 of the core. Chooses a warp, asks icache, hands the answer to ibuffer.
  *
  * Source: book:CORE-7. Loose round robin over the warps whose buffer has room, that are not behind
- * a control instruction (both in `room`), and have no fetch in flight. Nothing is fetched
- * speculatively; what was fetched beyond a reconvergence point is thrown away on `resume`, and on
- * `bind`, with which a slot goes on elsewhere with other threads.
+ * a control instruction (both in `room`), and have no fetch in flight. Fetch never speculates,
+ * except past a reconvergence point: `resume` discards what it fetched there, and so does `bind`,
+ * which gives a slot other threads and another pc.
  *
- * A warp has one pc, that of its oldest instruction, whether that is in the buffer or not yet. What
- * is fetched next lies as many words further on as the buffer has instructions: they follow each
- * other in the program, for a control instruction is the last of them. Until such a one is
- * resolved, the pc is that of the instruction after it.
+ * A warp has one pc: the address of its oldest instruction, buffered or not. The next fetch is as
+ * many words further as the buffer holds instructions, because these follow each other in the
+ * program and a control instruction is always the last. Until that one is resolved, the pc is the
+ * address after it.
  *
- * A warp whose request is not taken has had its turn. A pc outside the program asks no cache: an
- * `overrun` goes to the buffer in the place of the instruction, and becomes the fault FETCH_RANGE
- * if it is issued.
+ * If the cache refuses a request, the warp loses its turn. A pc outside the program asks no cache:
+ * the buffer gets an `overrun` instead of the instruction, which becomes the fault FETCH_RANGE if
+ * it issues.
  *
- * gang_ways>0: a warp that is in a gang of slices fetches when its gang does, by the port of one
- * member. That port's answers to its other warps are not for this slice, which knows what it waits
- * for. Its turn comes as gang_fetch.c says.
+ * gang_ways>0: a warp in a gang of slices fetches together with the gang, through one member's
+ * port, when gang_fetch.c says so. A slice knows which answer it waits for and ignores that port's
+ * answers to other warps.
  *
  * Limits: one fetch in flight per warp; answers may come in any order.
  *
- * Liveness: a warp that wants to fetch is chosen after at most WARPS - 1 others. If the cache does
- * not take its request then, it asks again in its next turn.
+ * Liveness: a warp that wants to fetch is chosen after at most WARPS - 1 others. If the cache
+ * refuses its request, it asks again in its next turn.
  */
 #include "front/fetch.h"
 
@@ -54,7 +54,7 @@ static uint32_t fetch_pc(const fetch_t *s, const warps_t *filled, uint32_t warp)
     return (s->pc[warp] + ahead * 4) & MASK(PC_BITS);
 }
 
-/* The answer in this cycle: the port's, or else the overrun that waits. */
+/* The answer in this cycle: the port's, else a waiting overrun. */
 static void fetch_answer(fetch_t *s, const fetch_in_t *in, fetched_t *fetched) {
     uint32_t answered = in->response.valid;
     if (GANGS) {

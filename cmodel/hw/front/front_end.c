@@ -5,9 +5,9 @@
  *     fetch <-> icache <-> memory beyond the core, or program port
  *       -> ibuffer, scoreboard, latencies -> scheduler
  *
- * Size: no registers but those of its members. Liveness: fetch takes warps in turn (fetch.c), the
- * cache answers each (icache.h), and a buffered instruction waits for registers that instructions
- * before it write.
+ * Size: only the registers of its members. Liveness: fetch takes warps in turn (fetch.c), the cache
+ * answers each (icache.h), and a buffered instruction waits for registers that instructions before
+ * it write.
  */
 #include "front/front_end.h"
 
@@ -81,7 +81,7 @@ static void to_icache(const front_end_in_t *in, const fetch_request_t *request, 
     to->port_ready = in->port_ready;
 }
 
-/* What the cache says, and where warps begin and go on. */
+/* What the cache says, and where warps begin and continue. */
 static void to_fetch(const front_end_in_t *in, const ibuffer_view_t *ibuffer,
                      const fetch_probe_out_t *turn, const icache_out_t *found, fetch_in_t *to) {
     *to = (fetch_in_t){.turn = *turn,

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Instruction buffer: IBUFFER_ENTRIES fetched instructions per warp, between loops 1 and 2.
  *
- * Source: book:CORE-7. An entry is the raw instruction, and what issue has to know (predecode.h),
- * worked out on the way in; where it is, fetch knows, and scoreboard which registers it waits for.
- * A control instruction closes the buffer after it until it is resolved, so that the buffer is
- * empty by then; `resume` empties it.
+ * Source: book:CORE-7. An entry is the raw instruction and what issue must know (predecode.h),
+ * computed as it enters. Fetch knows its address, and scoreboard which registers it waits for. A
+ * control instruction closes the buffer until it is resolved, so the buffer is empty by then;
+ * `resume` also empties it.
  *
  * Size: IBUFFER_ENTRIES x (32 + 7 bits) per warp, and a bit. Liveness: a closed buffer opens with
- * `resolve`, `resume` or `start`: the control instruction that closed it is in it, and issues like
- * any other.
+ * `resolve`, `resume` or `start`, because the control instruction that closed it is in it and
+ * issues like any other.
  */
 #include "front/ibuffer.h"
 #include "common/predecode.h"

@@ -6,7 +6,7 @@
 #include "common/known.h"
 #include "common/pipe.h"
 
-/* The kinds of instructions that entries hold, as sets of warps: one after the other, so that a
+/* The kinds of instructions that entries hold, as sets of warps. They are adjacent, so that a
  * simulator changes several at a time. */
 typedef struct {
     U(WARPS) memory; /* load or store */

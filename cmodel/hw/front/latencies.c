@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Least latencies: a register counts as pending until so many cycles after the instruction that
- * writes it has issued, whenever the value arrives. So a machine has the pipeline depths of another
- * one, where dependent instructions are concerned; values and everything else stay as they are.
+/* Least latencies: a register counts as pending for a set number of cycles after the instruction
+ * that writes it has issued, whenever the value arrives. So dependent instructions see the pipeline
+ * depths of another machine; values and everything else stay the same.
  *
- * The module stands beside the scoreboard, of whichever kind: a warp issues when both let it. It
- * exists only where one of its sizes is above 1.
+ * The module works beside any scoreboard: a warp issues when both allow it. It exists only if one
+ * of its sizes is above 1.
  *
- * A register that is held has exactly one entry in the wheel: another instruction that writes it
- * waits for it, and a warp that a branch holds issues nothing. A new warp in a slot may find
- * registers that the last one left held, for as long as they are.
+ * A held register has exactly one entry in the wheel: another instruction that writes it waits for
+ * it, and a warp that a branch holds issues nothing. A new warp in a slot may find registers that
+ * the previous one left held, until their time is over.
  *
  * Size: a bit per register and warp; per cycle of the wheel and kind, a register's number and warp.
- * Liveness: what is held is let go after at most LONGEST_LATENCY cycles, whatever else happens.
+ * Liveness: every hold ends after at most LONGEST_LATENCY cycles, whatever else happens.
  */
 #include "front/latencies.h"
 #include "common/predecode.h"
@@ -52,7 +52,7 @@ static uint32_t hold_cycles(uint32_t kind) {
     }
 }
 
-/* What is due in this cycle is let go. */
+/* Releases what is due in this cycle. */
 static void let_go(latencies_t *s) {
     uint32_t due = s->due[s->now];
     for (uint32_t kind = 0; kind < HOLDS; kind++) {
@@ -69,7 +69,7 @@ static void let_go(latencies_t *s) {
     s->due[s->now] = 0;
 }
 
-/* An instruction issues, whose result, or way on, is held for this many cycles, 2 or more. */
+/* An instruction issues; its result, or its warp, is held for this many cycles, 2 or more. */
 static void hold(latencies_t *s, uint32_t warp, U(REGISTER_BITS) rd, uint32_t kind,
                  uint32_t cycles) {
     uint32_t at = s->now + cycles - 1;

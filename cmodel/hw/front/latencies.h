@@ -11,7 +11,7 @@
 
 #include "common/pipe.h"
 
-/* What an instruction keeps others waiting for, of each at most one issues per cycle. */
+/* Why an instruction makes others wait; at most one of each kind issues per cycle. */
 typedef enum { HOLD_RESULT, HOLD_PRODUCT, HOLD_LOAD, HOLD_BRANCH, HOLDS } hold_t;
 
 /* Cycles of the wheel: a power of two, at least the longest latency. */
@@ -28,7 +28,7 @@ typedef struct {
     U(32) float_held[WARPS * HAS_FLOAT];
     U(WARPS) branched;
 
-    /* What is let go in each of the next cycles: kinds, and of each kind which register. */
+    /* What is released in each of the next cycles: which kinds, and which register of each. */
     U(WHEEL_BITS) now;
     U(HOLDS) due[WHEEL];
     U(WARP_BITS) warp[HOLDS][WHEEL];

@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Issue: loop 2 of the core. Which warps can issue, and the instruction of the one that order
- * chooses.
+/* Issue: loop 2 of the core. Finds the warps that can issue, and issues the instruction of the one
+ * that order chooses.
  *
  * Source: book:CORE-1. One instruction per cycle. A warp is ready when its oldest buffered
  * instruction
- * - is not at a point where lanes join (held) or at a block barrier (waiting),
+ * - is neither where lanes join (held) nor at a block barrier (waiting),
  * - has its registers free (scoreboard, beside the buffer),
- * - finds room: a load or store in the load-store unit, a divide in the divider. The credits of the
- *   former are counted here, so that nothing is ever refused there (CORE-14). Units of few lanes
- *   let the next instruction in when the one before has had its beats,
+ * - finds room: a load or store in the load-store unit, a divide in the divider. Issue counts the
+ *   load-store unit's credits, so that it never refuses anything (CORE-14). Units of few lanes take
+ *   the next instruction after the beats of the one before,
  * - as a barrier, fence or exit, has no slow instruction of its warp before it,
  * - as a fence, has no store of its warp before it that the L2 has not performed,
  * - where threads change slots, sends no access while a fence of a slot that may have had the same
- *   threads waits for stores: else a slot that spins would keep a fence waiting for ever,
+ *   threads waits for stores: otherwise a spinning slot could make a fence wait for ever,
  * - is not held back by limit,
  * - in_flight=1: has no instruction in flight.
  *
- * issue_interval>1: this is so in every N-th cycle, in the same ones throughout. The machine then
- * has cycles that are a fraction of those of the one it stands for.
+ * issue_interval>1: warps issue only in every N-th cycle, always the same ones. A cycle is then a
+ * fraction of a cycle of the machine that this one imitates.
  *
  * compaction=1: an instruction takes a cycle for each of N groups of lanes that has an active one,
  * and the next one issues after them (book:DIV-5, plain).
@@ -57,7 +57,7 @@ static uint32_t stall_behind(const issue_probe_in_t *in) {
 }
 
 void issue_probe(const issue_t *s, const issue_probe_in_t *in, issue_probe_out_t *out) {
-    warps_t slow = 0; /* with slow instructions in flight, which few instructions wait for */
+    warps_t slow = 0; /* with slow instructions in flight; few instructions wait for them */
     if (in->drains) {
         slow = ~(warps_t)elements_with(s->slow, 0, WARPS) & ALL_WARPS;
     }
@@ -97,7 +97,7 @@ static uint32_t compact_cycles(U(LANES) mask) {
     return cycles;
 }
 
-/* Cycles to the next one in which an instruction may issue, after one in which this one did. */
+/* Cycles from the issue of this instruction to the next issue. */
 static uint32_t next_turn(const issue_t *s, uint32_t valid, U(LANES) mask) {
     if (COMPACTION) {
         return valid ? compact_cycles(mask) - 1 : s->turn ? s->turn - 1 : 0;
@@ -105,7 +105,7 @@ static uint32_t next_turn(const issue_t *s, uint32_t valid, U(LANES) mask) {
     return s->turn == 0 ? ISSUE_INTERVAL - 1 : s->turn - 1;
 }
 
-/* A store has no result: it is in flight until its accesses are. */
+/* A store has no result: it is in flight until its accesses are done. */
 static void follow_flying(issue_t *s, const issue_in_t *in) {
     if (in->done->valid) {
         assert(s->flying[in->done->warp] != 0);

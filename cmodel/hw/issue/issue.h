@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 //@ size issue_interval 1..4 = 1  cycles from one issue of a scheduler to the next, at least
-//@ size compaction 0..1 = 0  1: an instruction takes issue_interval's cycles only for groups of
-//@ ... lanes of which one is active
-//@ size in_flight 0..1 = 0  instructions of a warp from issue to their result; 0: any number
+//@ size compaction 0..1 = 0  1: an instruction takes a cycle of issue_interval only for each group
+//@ ... of lanes with an active one
+//@ size in_flight 0..1 = 0  instructions of a warp that may be between issue and result; 0: any
+//@ ... number
 //@ rule compaction == 0 || (issue_interval > 1 && lanes % issue_interval == 0): compaction skips
 //@ ... cycles of issue_interval, each of an equal share of the lanes
 #ifndef WEFT_ISSUE_H
@@ -10,7 +11,7 @@
 
 #include "common/pipe.h"
 
-/* Whether there are cycles in which nothing issues. */
+/* Whether some cycles issue nothing by configuration. */
 #define PAUSES (ISSUE_INTERVAL > 1)
 
 /* Whether it is known what each warp has in flight. */

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Scheduler: loop 2 of a sub-core. Of each of its warps' oldest instruction it knows whether it may
- * issue; one issues per cycle. What control instructions decide comes back here: which lanes of a
- * warp run, and where it goes on.
+/* Scheduler: loop 2 of a sub-core. It knows for each warp whether the oldest instruction may issue;
+ * one issues per cycle. The outcome of control instructions returns here: which lanes of a warp
+ * run, and where it continues.
  *
  *     ibuffer's heads -> reconv, the core's barrier and limit -> issue <-> order -> decode
  *     branch's outcome -> reconv -> fetch, barrier
  *
- * Source: book:CORE-1. Size: no registers but those of its members. Liveness: that of the policies
- * in its slots (order.h, limit.h, reconv.h); issue.c lists what a warp waits for beside them.
+ * Source: book:CORE-1. Size: only the registers of its members. Liveness: the policies in its slots
+ * have the arguments (order.h, limit.h, reconv.h); issue.c lists what else a warp waits for.
  */
 #include "issue/scheduler.h"
 #include "common/predecode.h"
@@ -183,8 +183,8 @@ static warps_t next_to_units(const scheduler_in_t *in) {
     return in->head.valid & (in->head.memory | in->head.divides | next_beats(&in->head));
 }
 
-/* Leaves of the warps that could issue the one that a gang ordered, or else those that are alone
- * and take no unit that is kept for a gang. */
+/* Keeps of the warps that could issue the one that a gang ordered, or else single warps that take
+ * no unit reserved for a gang. */
 static void leave_to_gangs(const scheduler_in_t *in, issue_probe_out_t *choice,
                            gang_ready_t *could) {
     const gang_turn_t *gang = in->gang;

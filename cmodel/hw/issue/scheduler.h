@@ -55,7 +55,7 @@ typedef struct {
     issued_t issued;
     /* to front_end */
     bind_t bind;            /* a slot has other threads */
-    jump_t resolve, resume; /* where warps go on */
+    jump_t resolve, resume; /* where warps continue */
     /* to block_barrier and limit */
     row_event_t arrive; /* at a block barrier */
     row_event_t finish;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The checking build of gates (HW_CHECK_GATES): every HW_REST, HW_WHEN and HW_PASS asks here
- * whether it is closed, and can be told to stay open. cmodel/sim/gates.c ticks each cycle both ways
+ * whether it may close, and can be told to stay open. cmodel/sim/gates.c ticks each cycle both ways
  * and compares.
  */
 #ifndef WEFT_GATES_H

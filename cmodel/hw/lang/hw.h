@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Hardware C: everything that stands between a hardware module and the C language.
+/* Hardware C: everything that a hardware module needs beyond the C language.
  *
  * A module is one pair foo.h/foo.c with
  *     foo_t                    registers: the only state
  *     foo_in_t, foo_out_t      ports
  *     foo_reset, foo_tick      and, where needed, foo_view and foo_probe
- * docs/reference/hardware-c.md gives the rules and what each becomes in Verilog.
+ * docs/reference/hardware-c.md has the rules, and what each thing becomes in Verilog.
  *
- * An invariant of a tick is an assert(): unit tests check it, a machine and the translator leave it
- * out (NDEBUG).
+ * State an invariant of a tick as an assert(): unit tests check it; machines and the translator
+ * leave it out (NDEBUG).
  *
- * To gcc the annotations below are nothing but uint32_t and friends; the translator reads the
- * widths, and a checking build verifies at every tick that the values fit.
+ * To gcc the annotations below are plain uint32_t and friends; the translator reads the widths, and
+ * a checking build verifies at every tick that the values fit.
  */
 #ifndef WEFT_HW_H
 #define WEFT_HW_H
@@ -52,7 +52,7 @@ template <> struct hw_unsigned<true> {
 #endif
 #define S(width) HW_NOTE("S " HW_TEXT(width)) int32_t
 
-/* HAS(condition, type) x; a struct or member that is there if the constant condition holds: to C an
+/* HAS(condition, type) x; a struct or member that exists if the constant condition holds: to C an
  * array of one, or of none. x->field is a field of it, x its address, *x the whole. Only code that
  * the condition rules out may mention what is absent. */
 #define HAS(condition, type)                                                                       \

@@ -25,12 +25,11 @@
  *         ram_bytes_row(&s->bank, ren_mask, row, wen_mask, byte_enable, wrow, wdata);
  *
  * Words have 1..32 bits. The depth is rounded up to a power of two, and addresses and data are cut
- * to their width, as wires would do it.
+ * to their width, as wires would.
  *
  * Reading and writing one address in one cycle is a defect: the word read is not defined. Both
  * simulators give the complement of the old word, so that any use of it is found. Lanes are the
- * last index in C, because a row of lanes is what a cycle touches; in Verilog each lane is a
- * memory.
+ * last index in C, because a cycle touches a row of lanes; in Verilog each lane is a memory.
  *
  * `written` is a hash of every write, part of the state digest (docs/reference/c2v.md, Digest). It
  * is kept only where WEFT_DIGEST is defined.

@@ -2,20 +2,20 @@
 /* Coalescer: splits a memory instruction into accesses of one row, one per cycle, and hands them to
  * the L1 through a register.
  *
- * l1d=none: they go on at once, and the register is not used.
+ * l1d=none: accesses proceed at once, without the register.
  *
  * Source: book:MEM-2. The lowest pending lane chooses. If it is in shared memory, all pending lanes
- * in shared memory go there for a pass. Else all pending lanes in its row of global, local,
- * parameter or program memory make one access. Repeated until no lane is left. An atomic's access
- * stays within a sector, and only the lowest lane of each word takes part, so that lanes of one
- * word are performed in ascending order (A48).
+ * in shared memory go there for a pass. Otherwise all pending lanes in its row of global, local,
+ * parameter or program memory make one access. This repeats until no lane is left. An atomic's
+ * access stays within a sector, and only the lowest lane of each word takes part, so that lanes of
+ * one word are performed in ascending order (A48).
  *
  * atomics=l2_cas: an access of a compare and swap stays within half a sector (atomics.h).
  *
  * Local memory is interleaved so that equal offsets of a warp's lanes make one row (ports.h).
  *
- * Liveness: an access that is taken serves the lowest pending lane at least, so an instruction has
- * at most as many as it has lanes. Lanes that the L1 refuses come back to lsu, which tries again.
+ * Liveness: an accepted access serves at least the lowest pending lane, so an instruction has at
+ * most as many accesses as lanes. Lanes that the L1 refuses return to lsu, which tries again.
  */
 #include "memory/coalesce.h"
 
@@ -119,7 +119,7 @@ void coalesce_probe(const coalesce_t *s, const coalesce_probe_in_t *in, coalesce
     out->stuck = !go || (in_shared && !in->shared_ready);
 }
 
-/* The access that was made, or what shared memory has served in its place. */
+/* The access that was made, or what shared memory has served instead. */
 static access_t coalesce_made(const coalesce_in_t *in) {
     access_t made = in->access;
     made.valid = in->access.valid || in->served != 0;

@@ -4,24 +4,24 @@
  *     cycle 1   an access is decided: tags are compared, a hit reads its row
  *     cycle 2   the row goes to loads.c and on to writeback
  *
- * Source: book:PM-3. GPUs keep parameters and constants out of the L1, so that schedulers which
- * watch its lines see data alone. The published simulator has 8 KB, 2 ways (thesis:table-3.1).
- * - Both windows are read-only by definition: lsu.c lets no store and no atomic of theirs pass, nor
- *   does the golden model. So no line is ever old during a launch, and fences drop none. The
- *   host writes parameters and programs between launches: one begins without a line.
- * - A uniform load is one row, and so one access. A divergent one is an access for each row of its
- *   lanes, one per cycle (coalesce.c).
- * - A load whose line is not here asks for all of its sectors in one packet, if no line is
- *   in flight, and is refused: it comes again (lsu.c). The line that was asked for first among
- *   those of its set goes. Other lines serve loads meanwhile.
- * - Tags are in flip-flops, since few bits of an address differ in these windows.
+ * Source: book:PM-3. GPUs keep parameters and constants out of the L1, so schedulers that watch its
+ * lines see only data. The published simulator has 8 KB, 2 ways (thesis:table-3.1).
+ * - Both windows are read-only by definition: neither lsu.c nor the golden model lets a store or
+ *   atomic to them pass. So no line is ever stale during a launch, and fences drop none. The host
+ *   writes parameters and programs between launches, so a launch begins with an empty cache.
+ * - A uniform load is one row, and so one access. A divergent one makes an access for each row of
+ *   its lanes, one per cycle (coalesce.c).
+ * - A load that misses asks for all sectors of its line in one packet, if no line is in flight, and
+ *   is refused: it is tried again (lsu.c). It replaces the line of its set that was requested
+ *   first. Other lines serve loads meanwhile.
+ * - Tags are flip-flops, because few bits of an address differ in these windows.
  *
- * Size: of thesis (32 sets, 2 ways, lines of 128 bytes), 8 KB of data, 576 bits of tags.
- * Limits: a second line waits until the first has come.
+ * Size: on thesis (32 sets, 2 ways, lines of 128 bytes) 8 KB of data, 576 bits of tags. Limits: a
+ * second line waits until the first has arrived.
  *
- * Liveness: the line in flight waits for responses alone. When it has come, whatever was refused
- * is presented again. A line may be replaced before its load comes back; in the end the queue
- * serves that load alone (lsu_sent.h), and then nothing else asks for a line.
+ * Liveness: the line in flight waits only for responses. When it has arrived, refused loads are
+ * presented again. A line may be replaced before its load returns; eventually the queue serves that
+ * load alone (lsu_sent.h), and then nothing else asks for a line.
  */
 #include "memory/constants.h"
 
@@ -62,7 +62,7 @@ static uint32_t ways_with(const constants_t *s, uint32_t set, uint32_t tag) {
     return ways & s->valid[set];
 }
 
-/* The line of a load that misses is asked for, in the place of the oldest of its set. */
+/* Asks for the line of a load that misses; it replaces the oldest one of its set. */
 static void ask(constants_t *s, uint32_t set, uint32_t tag, constants_out_t *out) {
     uint32_t way = s->oldest[set];
     s->valid[set] &= ~(1u << way);

@@ -1,27 +1,27 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* constants=cache: a read-only cache beside the L1, with the parameters of the launch and the
- * constants of its program. With constants=none the memory stage is without it, and what it would
- * have goes through the L1.
+ * constants of its program. With constants=none the memory stage lacks it, and these loads go
+ * through the L1.
  *
  * Contract
- * - It gets the accesses of two windows, in place of the L1: loads of WINDOW_PARAM and
- *   WINDOW_PROGRAM. An access is decided in the cycle in which it comes. It delivers its lanes in
- *   the next one, as a `result` that cannot wait, or `refused` are its lanes, all of them.
- * - Of the L1 and this cache at most one delivers in a cycle, and at most one sends. For an access
- *   is decided only where the L1 neither replays nor returns, and nothing is asked for while the
- *   L1 is busy.
- * - A response is taken in the cycle in which it comes.
+ * - It takes the accesses of two windows from the L1: loads of WINDOW_PARAM and WINDOW_PROGRAM. It
+ *   decides an access in the cycle of its arrival. The access delivers its lanes in the next one,
+ *   as a `result` that cannot wait, or all its lanes are `refused`.
+ * - At most one of L1 and this cache delivers in a cycle, and at most one sends. This cache decides
+ *   an access only while the L1 neither replays nor returns, and requests nothing while the L1 is
+ *   busy.
+ * - A response is taken in the cycle of its arrival.
  */
 //@ choice constants=none loads of parameters and of a program's constants go through the L1
-//@ choice constants=cache a read-only cache beside the L1 has the parameters and a program's
+//@ choice constants=cache a read-only cache beside the L1 holds the parameters and a program's
 //@ ... constants
 //@ size constant_sets 1..32 power = 32  sets of the constant cache
 //@ size constant_ways 1..4 power = 2  lines per set of the constant cache
 //@ reads constant_sets constant_ways: constants == cache
-//@ rule constants == none || l1d == cache: the constant cache refuses loads, which only the queue
-//@ ... in front of an L1 presents again
-//@ rule constants == none || l1_bypasses <= 16: half of the tags of loads that bypass are those of
-//@ ... the constant cache
+//@ rule constants == none || l1d == cache: the constant cache refuses loads, and only the queue in
+//@ ... front of an L1 presents them again
+//@ rule constants == none || l1_bypasses <= 16: the constant cache takes half of the tags of loads
+//@ ... that bypass
 #ifndef WEFT_CONSTANTS_H
 #define WEFT_CONSTANTS_H
 
@@ -55,7 +55,7 @@ typedef struct {
     l1d_result_t result;
 } constants_t;
 
-/* Nothing is here that does not wait for a response. */
+/* Everything here waits for a response. */
 static inline bool constants_rest(const constants_t *s) {
     return !s->result.valid;
 }

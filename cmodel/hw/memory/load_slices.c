@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What the loads in flight are in each slice: gives every slice its own lanes of a result.
+/* Loads in flight, as each slice sees them: gives every slice its own lanes of a result.
  *
  *     loads (a load, and lanes of it) -> load_slices -> writeback of each slice
  *
  * Source: thesis:6.2.1: requests that slices raise in one cycle are one access. The load table
- * (loads.c) has one entry for it. Here stands which warp, instruction and register that is in a
- * slice. A slice's instruction is complete with the last of its own lanes, whatever those of other
- * slices wait for.
+ * (loads.c) has one entry for it. This table says which warp, instruction and register that is in
+ * each slice. A slice's instruction is complete with its last lane, whatever lanes of other slices
+ * wait for.
  */
 #include "memory/load_slices.h"
 

@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Loads in flight: brings words that were read back to lanes and registers.
+/* Loads in flight: returns words that were read to lanes and registers.
  *
  * Source: book:CORE-14, MEM-4. A load, or an atomic, keeps an entry from its first access to its
- * last lane, with the place of every lane in its line. The L1 brings a row or a sector of a line,
+ * last lane, with the place of every lane in its line. The L1 delivers a row or a sector of a line,
  * shared memory a word per bank. So they name only the load, a set of its lanes, and the sectors of
- * the words. Those of the lanes that are in these sectors are written. What the L1 brings cannot
- * wait; shared memory's row waits for a free cycle.
+ * the words; lanes whose words are in these sectors are written. The L1's words cannot wait; shared
+ * memory's row waits for a free cycle.
  *
- * Liveness: an entry is free after its last lane. The L1 and shared memory bring each lane that
- * they have taken, once. The row that waits gets its cycle, because the L1 takes no new access
- * meanwhile (memory_gate.c).
+ * Liveness: an entry is free after its last lane. L1 and shared memory deliver each accepted lane
+ * once. A waiting row gets its cycle, because the L1 takes no new access meanwhile (memory_gate.c).
  */
 #include "memory/loads.h"
 
@@ -32,7 +31,7 @@ void loads_probe(const loads_t *s, const loads_probe_in_t *in, loads_probe_out_t
     out->load = 0;
     out->left = 0;
     out->scheduler = 0;
-    if (!HW_HOST) { /* nothing asks for the values of no result */
+    if (!HW_HOST) { /* without a result nothing reads the values */
         for (uint32_t lane = 0; lane < CORE_LANES; lane++) {
             out->value[lane] = 0;
         }

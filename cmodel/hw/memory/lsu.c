@@ -1,36 +1,35 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Load-store unit: computes and checks every lane's address, and keeps memory instructions until
- * each lane has been taken by shared memory or by the L1.
+/* Load-store unit: computes and checks every lane's address, and queues memory instructions until
+ * shared memory or the L1 has accepted every lane.
  *
- * Source: book:CORE-14. Issue counts the slots (credits), so that the queue always takes what
- * arrives. An instruction with a bad address in any active lane performs nothing and faults; the
- * lowest such lane is reported, misalignment before range. The check of the bounds takes long: the
- * instruction takes its slot meanwhile, and loses it again.
+ * Source: book:CORE-14. Issue counts the slots (credits), so an arriving instruction always finds
+ * one. An instruction with a bad address in any active lane performs nothing and faults; the lowest
+ * such lane is reported, misalignment before range. The bounds check takes long, so the instruction
+ * takes its slot meanwhile, and loses it again if the check fails.
  *
- * In each cycle one slot, the head, presents lanes to coalesce; the L1 decides about them in the
- * next (lsu_sent.h). Lanes that it refuses come back, and another slot has its turn: a refused
- * access blocks no other warp. A refused slot is tried again when something has changed on which
- * the refusal could depend. The L1's decision is known late: the slot that presents in the next
- * cycle is chosen without it, as if nothing had been refused and no slot had become free.
- * Instructions of one warp go in order (A33): a slot waits until the older ones of its warp have
- * left the queue.
+ * In each cycle one slot, the head, presents lanes to coalesce; the L1 decides them in the next
+ * (lsu_sent.h). Refused lanes return, and another slot gets the turn: a refused access blocks no
+ * other warp. A refused slot is tried again after something that may have caused the refusal has
+ * changed. The L1 decides late, so the slot that presents in the next cycle is chosen without its
+ * decision, as if nothing had been refused and no slot had become free. Instructions of one warp go
+ * in order (A33): a slot waits until the older ones of its warp have left the queue.
  *
- * l1d=none: lanes are presented when they can go, and are gone then.
+ * l1d=none: lanes are presented only when they can leave, and then have left.
  *
  * lsu_order=in_order: a slot waits for all older ones, of whichever warp, and a refused access
- * blocks everything behind it. That the L1's decision has come is known at once then: an
- * instruction of one access takes two cycles.
+ * blocks everything behind it. The queue waits for the L1's decision, so an instruction of one
+ * access takes two cycles.
  *
- * Addresses and data of all lanes are in memories (lsu_memories.h), so that the queue can be long.
- * A queue of one or two slots has them in registers (lsu_registers.h).
+ * Addresses and data of all lanes are in memories (lsu_memories.h), so that the queue can be long;
+ * a queue of one or two slots has them in registers (lsu_registers.h).
  *
- * Loads that wait for memory do not stay here: they have an entry in loads.c, which keeps the place
- * of their lanes in the line instead of whole addresses.
+ * Loads that wait for memory do not stay here: they have an entry in loads.c, which stores each
+ * lane's place in the line instead of whole addresses.
  *
  * lsu_order=mrpb: lsu_mrpb.h says which slot has its turn.
  *
- * Liveness: slots take turns, so each one is tried again and again while things change. lsu_sent.h
- * says why one that the L1 refuses is served in the end.
+ * Liveness: slots take turns, so each is tried again and again while things change. lsu_sent.h says
+ * why a refused one is eventually served.
  */
 #include "memory/lsu.h"
 
@@ -230,7 +229,7 @@ static void lsu_free(lsu_t *s, uint32_t slot) {
     }
 }
 
-/* The L1 has decided about the lanes that it was sent. */
+/* The L1 has decided the lanes that it was sent. */
 static void lsu_settle(lsu_t *s, const lsu_in_t *in, lsu_out_t *out) {
     uint32_t slot = sent_slot(s);
     sent_refused(s, slot, in->refused);

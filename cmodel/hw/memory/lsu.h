@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 //@ size memory_queue 1..16 power  memory instructions that wait for their accesses
-//@ size memory_credits 0..16 = 0  of its places, those that are used; 0: all
+//@ size memory_credits 0..16 = 0  places of the memory queue that are used; 0: all
 //@ rule memory_credits <= memory_queue: no more memory instructions can be in flight than the
 //@ ... queue has places
 //@ rule memory_credits % schedulers == 0: every scheduler has an equal share of the credits
@@ -15,9 +15,9 @@
 
 #include "common/access.h"
 
-/* A queue has the addresses and data of its lanes in memories; one or two slots have them in
- * registers. A memory of two words is registers anyway wherever it is too small for a block RAM,
- * and those at its output come on top. */
+/* A queue keeps the addresses and data of its lanes in memories; one or two slots use registers. A
+ * memory of two words is too small for a block RAM and becomes registers anyway, plus those at its
+ * output. */
 #define LSU_MEMORIES (MEMORY_QUEUE > 2)
 #if LSU_MEMORIES
 #define LANES_OF_SLOTS(width, name) RAM_LANES(width, MEMORY_QUEUE, CORE_LANES) name
@@ -25,7 +25,7 @@
 #define LANES_OF_SLOTS(width, name) U(width) name[MEMORY_QUEUE][CORE_LANES]
 #endif
 
-/* Lanes that an L1 decides about are kept beside memories, whose outputs go on to others. */
+/* Lanes that an L1 decides are kept beside memories, whose outputs move to other lanes. */
 #define LSU_KEEPS_SENT (LSU_MEMORIES && !L1_THROUGH)
 
 #define LSU_IN_ORDER CFG_LSU_ORDER_IN_ORDER
@@ -96,8 +96,8 @@ typedef struct {
     VEC(32, CORE_LANES) data;
     VEC(ROW_BITS *ROW_PER_LANE, CORE_LANES) home; /* rows of its lanes */
     VEC(32 * HAS_CAS, CORE_LANES) wanted;
-    U(1) again; /* it is the one about whose lanes the L1 decides */
-    /* to l1d, of the slot about whose lanes it decides; without L1, the same */
+    U(1) again; /* it is the one whose lanes the L1 decides */
+    /* to l1d, about the slot whose lanes it decides; without L1, the same */
     memory_operation_t sent;
     VEC(32, CORE_LANES) sent_address;
     VEC(32, CORE_LANES) sent_data;
@@ -152,7 +152,7 @@ typedef struct {
 typedef struct {
     /* to scheduler */
     U(1) done;                  /* the instruction in `sent` leaves the queue */
-    U(SLICED *CORE_LANES) left; /* of its lanes, those that the L1 has yet to decide about */
+    U(SLICED *CORE_LANES) left; /* its lanes that the L1 has yet to decide */
 } lsu_out_t;
 
 void lsu_reset(lsu_t *s);

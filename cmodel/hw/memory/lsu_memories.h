@@ -2,11 +2,11 @@
 /* Addresses and data of the memory queue's lanes, in memories with a row per slot.
  *
  * The next head's row is read a cycle ahead. An instruction that becomes the head in the cycle
- * after it came is taken from the registers `new` instead, and what the L1 works on is kept in
- * `sent`.
+ * after its arrival is taken from the registers `new` instead, and `sent` keeps what the L1 works
+ * on.
  *
  * Size: memories of 64 bits for each slot and lane; registers of 64 bits per lane for `new`, and as
- * many for `sent` where there is an L1. With compare and swap it is 96 for 64.
+ * many for `sent` where there is an L1. With compare and swap, 96 bits instead of 64.
  */
 #ifndef WEFT_LSU_MEMORIES_H
 #define WEFT_LSU_MEMORIES_H

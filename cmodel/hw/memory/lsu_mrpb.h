@@ -1,19 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* lsu_order=mrpb: memory request prioritization. The slots of the memory queue are `mrpb_queues`
  * queues, by the low bits of the warp's number. In each queue the oldest instruction presents
- * lanes; of the queues the lowest that is not empty goes first, so that accesses of a warp stay
- * together.
+ * lanes; the lowest queue that is not empty goes first, so that accesses of a warp stay together.
  *
  * Source: book:4.4.3 (MRPB: signature warp, fixed priority), with the age cap that it asks for: the
  * oldest instruction of all is next when `mrpb_cap` accesses have passed it.
  *
- * A queue whose first instruction is refused is left out until something changes. One whose first
- * instruction waits for the L1's decision keeps its turn. The decision counts at once, so that an
- * instruction of one access takes two cycles.
+ * A queue whose first instruction is refused is skipped until something changes. One whose first
+ * instruction waits for the L1's decision keeps its turn, so an instruction of one access takes two
+ * cycles.
  *
- * Liveness: the oldest instruction is the first of its queue. Not refused, it presents after
- * mrpb_cap accesses of others at the latest; refused again and again, it presents alone
- * (lsu_sent.h).
+ * Liveness: the oldest instruction is the first of its queue. If not refused, it presents after at
+ * most mrpb_cap accesses of others; if refused again and again, it presents alone (lsu_sent.h).
  */
 #ifndef WEFT_LSU_MRPB_H
 #define WEFT_LSU_MRPB_H

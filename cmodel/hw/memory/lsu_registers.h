@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Addresses and data of the memory queue's lanes, in registers. The functions of lsu_memories.h,
- * for a queue so short that memories would be registers anyway, and those at their outputs more.
+/* Addresses and data of the memory queue's lanes, in registers. It has the functions of
+ * lsu_memories.h, for a queue so short that memories would become registers, plus those at their
+ * outputs.
  *
- * Size: 64 bits for each slot of MEMORY_QUEUE and lane; 32 more with compare and swap, and the
- * number of a row where each lane has one.
+ * Size: 64 bits for each slot of MEMORY_QUEUE and lane; 32 more with compare and swap, and a row
+ * number if each lane has one.
  */
 #ifndef WEFT_LSU_REGISTERS_H
 #define WEFT_LSU_REGISTERS_H

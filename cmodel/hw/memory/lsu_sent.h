@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What the memory queue knows of the lanes that it has sent to the L1, which decides about them a
- * cycle later. Without L1 nothing is sent that might come back: what is decided is decided about
- * the head, in the cycle in which it presents lanes.
+/* What the memory queue knows about the lanes that it has sent to the L1, which decides them a
+ * cycle later. Without L1 no lane can return: the head is decided in the cycle in which it presents
+ * lanes.
  *
  * Liveness: if the oldest instruction is refused LSU_PATIENCE times in a row, it alone presents
- * until it is served: then everything before it drains, and nothing is left that could refuse it.
- * With lsu_order=in_order it alone presents always.
+ * until it is served: everything before it drains, and then nothing can refuse it. With
+ * lsu_order=in_order only the oldest ever presents.
  */
 #ifndef WEFT_LSU_SENT_H
 #define WEFT_LSU_SENT_H
@@ -23,12 +23,12 @@ static inline void sent_reset(lsu_t *s) {
     s->refusals = 0;
 }
 
-/* The slot whose lanes the L1 decides about. */
+/* The slot whose lanes the L1 decides. */
 static inline uint32_t sent_slot(const lsu_t *s) {
     return L1_THROUGH ? s->head : s->sent;
 }
 
-/* The L1 has decided about lanes of `slot`, and refuses these. */
+/* The L1 has decided lanes of `slot`, and refuses these. */
 static inline void sent_refused(lsu_t *s, uint32_t slot, uint32_t refused) {
     uint32_t oldest = s->older[slot] == 0;
     if (L1_THROUGH) {

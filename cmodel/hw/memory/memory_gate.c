@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What goes on in the memory stage: the head of the queue, the access in the L1's first stage, the
- * row and the update of shared memory.
+/* Decides what proceeds in the memory stage: the head of the queue, the access in the L1's first
+ * stage, the row and the update of shared memory.
  *
  *     lsu, coalesce, l1d, smem, packets, stores -> memory_gate -> coalesce, smem, l1d
  *
- * Results come from the L1, which cannot wait, or from shared memory, which can: while it does, the
- * L1 gets no new accesses, so that it waits for replays only.
+ * Results come from the L1, which cannot wait, or from shared memory, which can. While shared
+ * memory waits, the L1 gets no new accesses, so it waits only for replays.
  *
- * l1_array=unified: the data memory of the L1 is that of shared memory, with one port that reads
- * and one that writes. The L1 goes first. What it will do is known from registers, whatever its
- * tags say. A pass that reads needs a cycle without load to decide and without replay. One that
- * writes needs a cycle without store to decide and without fill. The head waits for it; nothing
- * else is presented meanwhile, so that it waits for what is in flight and for no more.
+ * l1_array=unified: L1 and shared memory share one data memory, with one read and one write port.
+ * The L1 goes first, and registers say what it will do, whatever its tags say. A pass that reads
+ * needs a cycle without a load to decide and without a replay; one that writes, a cycle without a
+ * store to decide and without a fill. The head waits for such a cycle, and nothing else is
+ * presented meanwhile, so it waits only for what is in flight.
  *
- * Liveness: what the head waits for, fills, replays, packets and writes, ends without it.
+ * Liveness: the head waits for fills, replays, packets and writes, which all end without it.
  */
 #include "memory/memory_gate.h"
 
@@ -38,7 +38,7 @@ void memory_gate_tick(memory_gate_t *s, const memory_gate_in_t *in, memory_gate_
     out->l1_ready = !in->busy && !shared_waits && (!L1_THROUGH || (in->room && !full));
     out->shared_ready = !shared_waits && !in->update;
     out->array_free = !(UNIFIED && l1_first);
-    /* An atomic goes on when its lanes in the L1 have been accepted: of two lanes on one word the
+    /* An atomic proceeds when its lanes in the L1 have been accepted: of two lanes on one word the
      * lower one is first (book:A48), refused or not. */
     out->presents = in->valid && (L1_THROUGH || !in_l1 || !in->again || in->kind != ACCESS_ATOMIC);
 }

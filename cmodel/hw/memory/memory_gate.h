@@ -12,7 +12,7 @@ typedef struct {
     /* from lsu */
     U(1) valid; /* the head presents lanes */
     U(2) kind;  /* access_kind_t */
-    U(1) again; /* it is the instruction about whose lanes the L1 decides */
+    U(1) again; /* it is the instruction whose lanes the L1 decides */
     /* from coalesce */
     U(1) sent;        /* lanes of an instruction are in the first stage, ... */
     U(1) sent_shared; /* for shared memory, not for the L1 */
@@ -30,7 +30,7 @@ typedef struct {
 
 typedef struct {
     /* to coalesce */
-    U(1) presents;     /* the head's lanes may go on */
+    U(1) presents;     /* the head's lanes may proceed */
     U(1) hold;         /* what is in the L1's first stage stays there */
     U(1) l1_ready;     /* the L1 takes an access, or what comes behind it */
     U(1) shared_ready; /* shared memory takes a pass */
@@ -40,8 +40,8 @@ typedef struct {
     U(1) blocked; /* its update waits */
 } memory_gate_out_t;
 
-/* l1_array=unified: the new words of an atomic of shared memory wait for a fill. The atomic stays
- * where it is, and with it all that would follow, until they are written. */
+/* l1_array=unified: the new words of an atomic of shared memory wait for a fill. The atomic, and
+ * everything behind it, stays until they are written. */
 static inline uint32_t update_waits(uint32_t update, uint32_t filling) {
     return UNIFIED && update && filling;
 }

@@ -6,10 +6,10 @@
  *                                      -> constants -> loads
  *
  * In each cycle one instruction of the queue (lsu) presents lanes. A row of them goes to the L1,
- * which decides in the next cycle, or a pass of shared memory is made; memory_gate says what of
- * this may be.
+ * which decides in the next cycle, or a pass goes to shared memory; memory_gate says what may
+ * proceed.
  *
- * l1d=none: a row is presented only when there is room for what it sends, and is decided at once.
+ * l1d=none: a row is presented only if its packets fit, and is decided in the same cycle.
  *
  * l1_array=unified: the row of a pass stays at the output of the memory until it is written back.
  * Nothing can overwrite it meanwhile: the L1 decides no access in that time, and no replay can
@@ -127,7 +127,7 @@ static void look(const memory_stage_t *s, const memory_stage_in_t *in, memory_vi
     now->leaves = PACKETS_PASS ? in->ready : in->ready && !now->packets.idle;
 }
 
-/* The gate learns what is under way in every part. */
+/* The gate's inputs: what every part is doing. */
 static void to_gate(const memory_views_t *now, memory_gate_in_t *to) {
     *to = (memory_gate_in_t){.valid = now->lsu.valid,
                              .kind = now->lsu.operation.kind,
@@ -184,7 +184,7 @@ static void to_smem(const memory_views_t *now, const memory_gate_out_t *gate,
     to->row = now->l1.row;
 }
 
-/* The L1 decides about the access that it was sent before, or without L1, about this one. */
+/* The L1 decides the access that it was sent before, or without L1, this one. */
 static void to_l1d(const memory_stage_in_t *in, const memory_views_t *now, uint32_t hold,
                    const coalesce_probe_out_t *next, const coalesce_out_t *made, l1d_in_t *to) {
     *to = (l1d_in_t){.access = made->access,
@@ -223,7 +223,7 @@ static void to_constants(const memory_stage_in_t *in, const memory_views_t *now,
     to->response.valid = in->response.valid && answers_constants(&in->response);
 }
 
-/* A decision of the constant cache leaves by the L1's port: only one of the two decides. */
+/* A decision of the constant cache leaves through the L1's port: only one of the two decides. */
 static void decide_constants(const access_t *made, const constants_out_t *constants,
                              l1d_out_t *decided, memory_stage_out_t *out) {
     assert(!constants->asks || !decided->push.valid);
@@ -351,7 +351,7 @@ static void tell_access(const memory_stage_in_t *in, const access_t *access, con
     }
 }
 
-/* What is known before the queue says whether its oldest instruction leaves. */
+/* Outputs that are known before the queue says whether its oldest instruction leaves. */
 static void show(const memory_stage_in_t *in, const lsu_view_t *lsu,
                  const lsu_probe_out_t *addressed, const access_t *access, uint32_t settled,
                  const l1d_out_t *decided, memory_stage_out_t *out) {
@@ -393,7 +393,7 @@ static void show_done(const memory_operation_t *sent, const lsu_out_t *queue,
     }
 }
 
-/* What goes beyond the core: what the L1 sends now, or the packet that has waited longest. */
+/* What leaves the core: the L1's packet of this cycle, or the one that has waited longest. */
 static void send(memory_stage_t *s, const memory_stage_in_t *in, const memory_views_t *now,
                  const l1d_out_t *decided, memory_stage_out_t *out) {
     if (PACKETS_PASS) {

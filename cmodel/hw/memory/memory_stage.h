@@ -27,7 +27,7 @@ typedef struct {
     HAS(!PACKETS_PASS, packets_t) packets;
 } memory_stage_t;
 
-/* Nothing is under way in the stage but loads and stores that wait for the memory. */
+/* The stage has only loads and stores that wait for the memory. */
 static inline bool memory_stage_rests(const memory_stage_t *s) {
     if (HAS_CONSTANTS && !constants_rest(s->constants)) {
         return false;

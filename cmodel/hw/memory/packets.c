@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Cuts what the L1 sends to memory into packets of one sector: the write data buffer.
  *
- * Source: book:MEM-3, MEM-5. Everything that a core sends leaves through this one queue, in the
- * order in which the L1 performed it, so that no load overtakes a store. A read of several sectors
- * of a line is one packet; a write is one per sector, lowest first. The packet on offer depends on
- * registers alone and stays until it is taken. Where a row is one sector there may be none of this
+ * Source: book:MEM-3, MEM-5. Everything that a core sends leaves through this queue, in the order
+ * in which the L1 performed it, so no load overtakes a store. A read of several sectors of a line
+ * is one packet; a write is one per sector, lowest first. The offered packet depends only on
+ * registers and stays until it is taken. If a row is one sector, the module may be left out
  * (PACKETS_PASS).
  *
- * Size: two rows. Limits: room for a row is a place of the queue, however few sectors the row has.
- * Liveness: the first packet goes when the crossbar takes it (xbar.h); nothing here waits for
+ * Size: two rows. Limits: a row takes a whole place of the queue, however few sectors it has.
+ * Liveness: the first packet leaves when the crossbar takes it (xbar.h); nothing here waits for
  * another packet.
  */
 #include "memory/packets.h"

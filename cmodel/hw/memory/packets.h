@@ -4,8 +4,8 @@
 
 #include "common/access.h"
 
-/* Where a row is one sector, and the way to memory begins with a queue of one core, there is
- * nothing to cut and nothing to keep. The memory stage sends what the L1 pushes at once. */
+/* If a row is one sector, and the network begins with a queue of one core, there is nothing to cut
+ * and nothing to keep: the memory stage sends at once what the L1 pushes. */
 #define PACKETS_PASS (NETWORK_DIRECT && ROW_SECTORS == 1)
 
 typedef struct {

@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Which slices' memory instructions go to the memory stage as one.
+/* Chooses which slices' memory instructions go to the memory stage together.
  *
  *     operand_stage of each slice -> slice_merge -> lsu
  *
  * Source: thesis:6.2.1, V3, V18: requests that slices raise in one cycle are one access, whatever
- * their warps and pcs. They are of one kind, since an access is a load, a store or an atomic. They
- * also are of one size, which spares the queue a size for each slice. The others wait in their
- * slices.
+ * their warps and pcs. They must be of one kind, because an access is a load, a store or an atomic,
+ * and of one size, which spares the queue a size for each slice. Others wait in their slices.
  *
- * Liveness: the slice that leads changes round robin among those that want to go, so that one waits
- * for at most SLICES - 1 others to lead. The queue has a place again whatever waits here: what is
- * in it needs no slice, since results are written before those of the units.
+ * Liveness: waiting slices lead in turn, so a slice waits for at most SLICES - 1 others. The queue
+ * gets a free place whatever waits here: its instructions need no slice, because their results are
+ * written before those of the units.
  */
 #include "memory/slice_merge.h"
 

@@ -22,7 +22,7 @@ typedef struct {
     U(SCHED_BITS) lead; /* one of them, if there are any */
 } slice_merge_out_t;
 
-/* Kind, size, and operation of an atomic: what one access has for all its lanes. */
+/* Kind, size, and operation of an atomic, which all lanes of an access share. */
 static inline uint32_t slice_sort(const operation_t *x) {
     return x->funct | (uint32_t)x->store << 3 | (uint32_t)x->atomic << 4 |
            (x->atomic ? (uint32_t)x->amo << 5 : 0);

@@ -3,21 +3,21 @@
  *
  * Source: book:MEM-1. In a pass the lowest lane of each bank fixes the bank's row; lanes of the
  * bank that want the same word join, the others wait for the next pass. Reads of one word are a
- * broadcast; of stores to one byte the highest lane's stays. A row that was read waits until
+ * broadcast; if lanes store to one byte, the highest lane wins. A row that was read waits until
  * writeback takes it; no pass is made meanwhile.
  *
- * Of an atomic's lanes only the lowest of each bank is served, so that lanes of one word are
- * performed in ascending order. The new words are written in the cycle after the old ones were
- * read, at the same rows, with the operands that each bank kept; no pass is made in that cycle.
+ * A pass of an atomic serves only the lowest lane of each bank, so lanes of one word are performed
+ * in ascending order. The new words are written in the cycle after the old ones were read, at the
+ * same rows, with the operands that each bank kept; no pass is made in that cycle.
  *
  * atomics=l2_cas: a pass of a compare and swap serves one half of the banks; the words to compare
  * with are kept by the other half (atomics.h).
  *
- * l1d=none: the words of a row are also put together here, for stores that go beyond the core: the
- * bank of a lane is then its word in the row. No pass is made in such a cycle.
+ * l1d=none: this module also assembles the words of a row, for stores that leave the core: the bank
+ * of a lane is then its word in the row. No pass is made in such a cycle.
  *
- * Liveness: a pass serves the lowest pending lane at least, so an instruction has at most as many
- * passes as it has lanes. A row that waits for writeback gets its cycle (memory_gate.c).
+ * Liveness: a pass serves at least the lowest pending lane, so an instruction has at most as many
+ * passes as lanes. A row that waits for writeback gets its cycle (memory_gate.c).
  *
  * l1_array=unified: the banks are rows of the memory in the L1 (l1d/cache.c), which does what
  * `read` and `write` say in the same cycle. A row that was read stays at its output: the L1 reads
@@ -46,7 +46,7 @@ void smem_view(const smem_t *s, smem_view_t *v) {
     }
 }
 
-/* A single bank has no half, nor does its machine compare and swap. */
+/* A single bank has no half, and its machine no compare and swap. */
 #define HALF_OF_BANKS (CORE_LANES > 1 ? CORE_LANES / 2 : 1)
 
 /* The lanes are those of a compare and swap. */
@@ -102,7 +102,7 @@ static void smem_scatter(const smem_in_t *in, uint32_t served, uint32_t *enable,
     }
 }
 
-/* What an atomic's second cycle needs of its first. */
+/* What an atomic's second cycle needs from its first. */
 static void smem_keep(smem_t *s, const smem_in_t *in, uint32_t banks, const uint32_t *data) {
     s->banks = banks;
     s->amo = in->operation.amo;

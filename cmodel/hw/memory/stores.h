@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Which warps have write packets that are not yet performed at the L2: stores_of_warps.c, and for
- * slices stores_of_slices.c.
+/* Which warps have write packets that the L2 has not performed: stores_of_warps.c, and for slices
+ * stores_of_slices.c.
  *
  * Source: book:MEM-5. A fence, and the end of the kernel, wait until a warp has none. A packet
- * counts from the cycle in which the L1 performs the store. What was sent is added a cycle later,
- * before the response can come: what the L1 decides is known late in its cycle.
+ * counts from the cycle in which the L1 performs the store. It is added a cycle later, because the
+ * L1 decides late in its cycle; the response cannot come before.
  */
 #ifndef WEFT_STORES_H
 #define WEFT_STORES_H

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Counts the write packets of slices that are not yet performed at the L2, by colour.
+/* Counts by colour the slices' write packets that the L2 has not performed.
  *
- * A packet of slices is of several warps, which a tag cannot name. So packets have one of two
- * colours, and are counted by colour. A warp waits for the colours that its packets had. New
- * packets get the one colour until none of the other is left, then the other.
+ * A packet of slices can belong to several warps, which a tag cannot name. So packets have one of
+ * two colours, and are counted by colour. A warp waits for the colours that its packets had. New
+ * packets get one colour until none of the other is left, then the colours swap.
  *
  * Liveness: no new packet gets the retiring colour, so its count drains to 0. Then the colours
- * swap. After two swaps nothing is left that a warp waits for, however much others store.
+ * swap. After two swaps a warp waits for nothing any more, however much others store.
  */
 #include "memory/stores.h"
 
@@ -59,7 +59,7 @@ void stores_tick(stores_t *s, const stores_in_t *in) {
     }
     s->sent = sends ? in->push.sectors : 0;
     s->sender = s->colour;
-    /* The other colour has no packet in flight: it can be given again. */
+    /* The other colour has no packet in flight: new packets can get it again. */
     if (s->colour ? even && !odd : odd && !even) {
         s->colour = !s->colour;
     }

@@ -15,7 +15,7 @@ typedef struct {
     U(WARPS) wrote_odd[SLICES];  /* and of colour 1 */
 } stores_t;
 
-/* Nothing of the last cycle is to be counted. */
+/* The last cycle left nothing to count. */
 static inline bool stores_rest(const stores_t *s) {
     return s->sent == 0;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Counts each warp's write packets that are not yet performed at the L2. The response of a packet
- * names the warp: the entry in its tag. Where nothing is between the core and the memory
- * (MEMORY_THROUGH) a store is performed in its cycle, and nothing is counted.
+/* Counts each warp's write packets that the L2 has not performed. A packet's response names the
+ * warp, as the entry in its tag. With nothing between core and memory (MEMORY_THROUGH) a store is
+ * performed in its cycle, and nothing is counted.
  */
 #include "memory/stores.h"
 
@@ -14,7 +14,7 @@ void stores_view(const stores_t *s, stores_view_t *v) {
     v->full = s->full;
 }
 
-/* Packets that were performed, and those of the last cycle. */
+/* Packets that were performed, and the last cycle's. */
 static void count_packets(stores_t *s, const stores_in_t *in) {
     uint32_t sender = in->push.tag & MASK(CORE_WARP_BITS);
     uint32_t receiver = in->response.tag & MASK(CORE_WARP_BITS);

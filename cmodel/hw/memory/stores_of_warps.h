@@ -6,7 +6,7 @@
 
 #define STORES_BITS 8
 
-/* Where nothing is between the core and the memory, nothing is counted. */
+/* With nothing between core and memory, nothing is counted. */
 #define STORES_COUNTED (!MEMORY_THROUGH)
 
 typedef struct {

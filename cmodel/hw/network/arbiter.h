@@ -5,7 +5,7 @@
 #include "common/params.h"
 #include "lang/hw.h"
 
-/* As many as the larger side of the crossbar has, or more: partitions are few. */
+/* At least as many as the larger side of the crossbar has: partitions are few. */
 #define ARBITER_PORTS (CORES <= 16 ? 16 : CORES <= 32 ? 32 : 64)
 
 typedef U(ARBITER_PORTS) ports_t; /* a set */

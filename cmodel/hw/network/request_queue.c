@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Queue of requests at a port of the crossbar: behind each core, and before each partition. Its
- * `room` is a function of registers, so that readiness crosses no more than one queue in a cycle.
+ * `room` is a function of registers, so readiness crosses at most one queue per cycle.
  *
  *     core -> request_queue -> arbiter -> request_queue -> partition
  *
  * First in, first out: requests of one core to one partition arrive in order (ports.h).
  *
- * Size: REQUEST_QUEUE packets. Limits: the first request holds up those behind it, also of other
- * partitions. Liveness: the first one goes when its arbiter, which serves all ports in turn, or
+ * Size: REQUEST_QUEUE packets. Limits: the first request blocks those behind it, even for other
+ * partitions. Liveness: the first one leaves when its arbiter, which serves all ports in turn, or
  * the partition takes it.
  */
 #include "network/request_queue.h"

@@ -4,8 +4,8 @@
 
 #include "common/ports.h"
 
-/* Entries: with two, one may arrive in every cycle while one leaves. Without caches that is more
- * than the memory behind a single core takes. */
+/* Entries: with two, one may arrive in every cycle while one leaves. Without caches, the memory
+ * behind a single core takes less than that. */
 #define REQUEST_QUEUE (NETWORK_DIRECT && CFG_L1D_NONE ? 1 : 2)
 
 typedef struct {

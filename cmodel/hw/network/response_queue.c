@@ -3,8 +3,8 @@
  *
  *     partition -> response_queue -> arbiter of a core
  *
- * `room` counts the responses that a slice has begun (RESPONSES_BEGUN): what is under way there
- * always finds a place. Liveness: cores take responses at once, so the queue empties.
+ * `room` counts the responses that a slice has begun (RESPONSES_BEGUN), so these always find a
+ * place. Liveness: cores take responses at once, so the queue empties.
  */
 #include "network/response_queue.h"
 

@@ -6,8 +6,8 @@
 
 #define RESPONSE_QUEUE 4
 
-/* Responses that may still come after `room` was seen: a slice answers two cycles after it began an
- * operation, so three operations begun in a row are in flight at most. */
+/* Responses that may still come after `room` was seen: a slice answers two cycles after it begins
+ * an operation, so at most three consecutive operations are in flight. */
 #define RESPONSES_BEGUN 3
 
 typedef struct {

@@ -4,9 +4,9 @@
 
 #include "common/events.h"
 
-/* With rows per lane the rows of a slot change: the block is that of a thread's row, and
- * instructions are counted per slot up to its second binding. From then on all of the scheduler's
- * are, so that no thread sees the count go back. */
+/* With a row per lane the rows of a slot change: the block is looked up by a thread's row.
+ * Instructions are counted per slot up to its second binding, and per scheduler from then on, so
+ * that no thread sees the count decrease. */
 typedef struct {
     U(64) cycle;                      /* since the launch began */
     U(32 * ROW_PER_LANE) all;         /* instructions of all slots since the launch began */

@@ -5,10 +5,10 @@
  *     issue -> decode <-> csr
  *              decode -> operands -> execute, memory_stage
  *
- * Source: cmodel/arch/isa.h, the table that the golden model, the assembler and this share.
+ * Source: cmodel/arch/isa.h, the table that golden model, assembler and decode share.
  *
- * Limits: whether a CSR exists csr says; whether an address or a jump is good, its unit. Liveness:
- * an instruction goes on when operands takes it (operand_stage.c).
+ * Limits: csr says whether a CSR exists, and the units check addresses and jumps. Liveness: an
+ * instruction leaves when operands takes it (operand_stage.c).
  */
 #include "operand/decode.h"
 #include "common/predecode.h"
@@ -74,7 +74,7 @@ static U(5) bitmanip_register(uint32_t high, uint32_t funct, uint32_t rs2) {
     }
 }
 
-/* The same for an instruction with an immediate, of which all 12 bits may choose. */
+/* The same for an instruction with an immediate, whose 12 bits may all choose. */
 static U(5) bitmanip_immediate(uint32_t imm, uint32_t funct) {
     switch (imm << 3 | funct) {
     case 0x600 << 3 | 1: return ALU_CLZ;
@@ -345,9 +345,9 @@ static uint32_t reserved(uint32_t w) {
     return bits(w, 14, 12) == 5 || bits(w, 14, 12) == 6;
 }
 
-/* The fault that executing the instruction is, or FAULT_NONE. Behind the end of the program there
- * is none: the word in its place, 0, goes to the branch unit, as a jump to where it is, which finds
- * out. */
+/* The fault of executing the instruction, or FAULT_NONE. Past the end of the program decode finds
+ * none: the word there, 0, goes to the branch unit as a jump to its own address, which finds the
+ * fault. */
 static uint32_t decode_fault(const issued_t *issued, uint32_t legal, const decoded_t *d) {
     return issued->overrun                                    ? FAULT_NONE
            : issued->instruction == 0x00000073                ? FAULT_ENVIRONMENT_CALL
@@ -368,7 +368,7 @@ void decode_view(const decode_t *s, decode_view_t *v) {
     v->warp = s->issued.warp;
 }
 
-/* Decodes the instruction in the stage, and lets it move on if it may. */
+/* Decodes the instruction in the stage, and moves it if it may. */
 static void decode_execute(decode_t *s, const decode_in_t *in, decode_out_t *out) {
     uint32_t w = s->issued.instruction;
     uint32_t funct = bits(w, 14, 12);

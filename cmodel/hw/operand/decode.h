@@ -64,12 +64,12 @@ typedef struct {
     issued_t issued;
     /* from execute */
     U(1) advance; /* take `issued` */
-    U(1) execute; /* the instruction in the decode stage goes on */
+    U(1) execute; /* the instruction in the decode stage proceeds */
     /* from csr */
     U(1) csr_exists; /* the CSR that it names does */
 } decode_in_t;
 
-/* Operands of the instruction that goes on. */
+/* Operands of the instruction that proceeds. */
 typedef struct {
     U(2) a;                         /* operand_a_t */
     U(2) b;                         /* operand_b_t */
@@ -81,7 +81,7 @@ typedef struct {
 
 typedef struct {
     /* to operands */
-    operation_t operation; /* valid: it goes on */
+    operation_t operation; /* valid: it proceeds */
     operand_choice_t choice;
 } decode_out_t;
 

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Operand stage: an issued instruction is decoded while its registers are read, and then waits,
- * complete with its operands, for its unit.
+/* Operand stage: decodes an issued instruction while its registers are read, then holds it with its
+ * operands until its unit takes it.
  *
  *     issue -> decode, operands, csr -> execute, memory_stage
  *     writeback -> operands
  *
- * Limits: one instruction in decode, and in operands as many as the choice of that slot takes.
- * Liveness: an instruction here waits for its unit. No unit waits for an instruction that is here.
+ * Limits: one instruction in decode, and as many in operands as that slot's choice takes. Liveness:
+ * an instruction here waits for its unit, and no unit waits for an instruction here.
  *
- * operands=collector: it waits for its words as well (operand_arbiter.c).
+ * operands=collector: it also waits for its words (operand_arbiter.c).
  */
 #include "operand/operand_stage.h"
 

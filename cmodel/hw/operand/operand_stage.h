@@ -43,7 +43,7 @@ typedef struct {
     issued_t issued;
     /* from execute */
     U(1) advance; /* decode takes `issued` */
-    U(1) execute; /* what decode holds goes on */
+    U(1) execute; /* what decode holds proceeds */
     U(1) left;    /* the instruction in execution goes to its unit, or faults */
     /* from writeback */
     retire_t retire; /* registers to write */

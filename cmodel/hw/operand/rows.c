@@ -1,16 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Rows of lanes, in machines whose slots have threads of several rows (ROW_PER_LANE): a stage
- * between issue and decode. The banks, the thread numbers and local memory of a lane are those of
- * its row.
+ * between issue and decode. A lane's row selects its banks, thread numbers and local memory.
  *
  *     issue -> rows -> decode, operands -> execute
  *     reconv (bind), dispatch (start) -> rows
  *
- * The table is a memory by slots, so that rows are known in the cycle after issue. Those of a
- * result are known in the cycle after it came, in which the banks are written. Together dependent
- * instructions are one cycle further apart. No word of the table is read while it is written: a
- * slot is bound only while it is drained (reconv.h). Its word is written in the cycle after, before
- * anything of it is fetched.
+ * The table is a memory by slots, so rows are known in the cycle after issue, and a result's rows
+ * in the cycle after its arrival, when the banks are written. So dependent instructions are one
+ * cycle further apart. No word of the table is read while it is written: a slot is bound only when
+ * drained (reconv.h), and its word is written in the next cycle, before anything of it is fetched.
  */
 #include "operand/rows.h"
 

@@ -35,7 +35,7 @@ typedef struct {
     issued_t issued;
     /* from sub_core */
     U(1) advance; /* decode takes the view's instruction */
-    U(1) execute; /* what decode holds goes on */
+    U(1) execute; /* what decode holds proceeds */
     /* from writeback */
     warp_event_t retire; /* a result that is written in the next cycle */
 } rows_in_t;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Whether the data bus of a partition's memory is in use, for limit policies that need memory_use.
- * Of a DRAM, for `burst` ticks after each column command. They stand for those, some time later, in
- * which the data are there. Without DRAM controller, for a cycle after each request that is taken.
- * A bus that is in use stays so between two ticks of the memory clock.
+ * A DRAM's bus is in use for `burst` ticks after each column command; these ticks represent the
+ * later ones in which data transfer. Without a DRAM controller it is in use for a cycle after each
+ * request that is taken. A bus stays in use between two ticks of the memory clock.
  */
 #include "partition/bus_use.h"
 

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What waits for a fixed number of cycles, first in, first out: the order of a ring of places in
- * memories, without what is in them. At most one thing enters per cycle, and at most one leaves.
+/* Holds things for a fixed number of cycles, first in, first out: the order of a ring of places;
+ * memories elsewhere hold the contents. At most one thing enters per cycle, and at most one leaves.
  *
  *     entered -> young -> ripe -> left
  *
- * Each one becomes ripe `latency` cycles after it entered, and waits on while its receiver does not
- * take it. No two have the same time, so that one comparison per cycle, of the oldest young one,
- * misses none. The row of the place `first` is read in the cycle before it is offered; with a
- * latency of 2 or more it has been written by then.
+ * Each one becomes ripe `latency` cycles after it entered, and then waits until its receiver takes
+ * it. No two have the same time, so one comparison per cycle, with the oldest young one, misses
+ * none. The row of the place `first` is read in the cycle before it is offered; with a latency of 2
+ * or more it has been written by then.
  */
 #ifndef WEFT_DELAY_H
 #define WEFT_DELAY_H
@@ -43,7 +43,7 @@ static inline U(1) delay_empty(const delay_t *s) {
     return s->ripe + s->young == 0;
 }
 
-/* Where what enters now is to be written. */
+/* Where to write what enters now. */
 static inline U(DELAY_PLACE_BITS) delay_place(const delay_t *s) {
     return (s->first + s->ripe + s->young) & (DELAY_PLACES - 1);
 }

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Latency after a DRAM controller: every answer to the L2 slice waits for dram_latency cycles,
- * which stand for the controller's own pipeline and the way to the device.
+ * which represent the controller's own pipeline and the path to the device.
  *
- * The module exists only where dram_latency is not 0. Of a slice at most 2^BACKING_TAG_BITS reads
- * are in flight, fewer than there are places, so that no answer is refused.
+ * The module exists only if dram_latency is not 0. A slice has at most 2^BACKING_TAG_BITS reads in
+ * flight, fewer than the places here, so no answer is refused.
  *
  * Size: DELAY_PLACES sectors in memories with one read and one write port; their times in
- * flip-flops.
- * Liveness: an answer leaves in the cycle in which it is ripe.
+ * flip-flops. Liveness: an answer leaves as soon as it is ripe.
  */
 #include "partition/dram_delay.h"
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Latency before an L2 slice: every request of the cores waits for l2_latency cycles, as in the
- * queue of a raster operation unit, which stands there in some simulators of GPUs.
+/* Latency before an L2 slice: every request of the cores waits for l2_latency cycles, like the
+ * queue of a raster operation unit that some simulators of GPUs have there.
  *
- * Requests stay in order (delay.h). The module exists only where l2_latency is not 0. Up to
- * DELAY_PLACES of them wait; then the crossbar keeps the next.
+ * Requests stay in order (delay.h). The module exists only if l2_latency is not 0. Up to
+ * DELAY_PLACES requests wait here; more wait in the crossbar.
  *
  * Size: DELAY_PLACES packets in memories with one read and one write port; their times in
  * flip-flops.

@@ -4,8 +4,8 @@
  *
  *     crossbar -> (l2_delay ->) l2 -> dram -> the memory -> dram (-> dram_delay) -> l2 -> crossbar
  *
- * Source: book:MEM-10 to MEM-12. Size: no registers but those of its members. Liveness: that of
- * the members.
+ * Source: book:MEM-10 to MEM-12. Size: only the registers of its members. Liveness: the members
+ * have the arguments.
  */
 #include "partition/partition.h"
 
@@ -86,8 +86,8 @@ static void to_bus_use(const partition_in_t *in, const memory_out_t *memory, bus
                                                   : commanded(&in->memory, memory, 1)};
 }
 
-/* A DRAM controller and a latency have clocks, and never rest. Beside them the slice rests by
- * itself, else the partition rests with it: no register of either changes then. */
+/* A DRAM controller and a latency have clocks, and never rest. Beside them the slice rests alone;
+ * otherwise the partition rests with it, and no register of either changes. */
 #define CLOCKED (MEMORY_PINS || L2_LATENCY || DRAM_LATENCY)
 
 static bool partition_rests(const partition_t *s, const partition_in_t *in) {

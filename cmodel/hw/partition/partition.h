@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 //@ size l2_latency 0..255 = 0  cycles that a request waits before the L2 slice
 //@ size dram_latency 0..255 = 0  cycles that an answer waits after the DRAM controller
-//@ rule l2_latency != 1: a request that waits is in a memory, which takes two cycles
-//@ rule dram_latency != 1: an answer that waits is in a memory, which takes two cycles
+//@ rule l2_latency != 1: waiting requests are kept in a memory, which takes two cycles
+//@ rule dram_latency != 1: waiting answers are kept in a memory, which takes two cycles
 //@ rule l2_latency == 0 || l2 != none: without L2 there is no slice that requests could wait for;
 //@ ... memory_latency delays them
 //@ rule dram_latency == 0 || dram != none: without DRAM controller there is nothing to wait behind;
 //@ ... memory_latency delays answers
-//@ offers memory_use how many partitions' memories transfer data in a cycle, told to the cores
+//@ offers memory_use the cores learn how many partitions' memories transfer data in a cycle
 #ifndef WEFT_PARTITION_H
 #define WEFT_PARTITION_H
 

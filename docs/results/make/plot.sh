@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# The picture of README.md: docs/results/limits.svg, drawn from docs/results/data/daws.tsv.
+# The picture of docs/results/mechanisms.md: docs/results/limits.svg, drawn from docs/results/data/daws.tsv.
 # usage: plot.sh           draws it (gnuplot)
 #        plot.sh --check   says whether it shows other figures than the data file has; exit 1 if so
 # The last line of the picture is the sum of what it shows. PLOT_DATA, PLOT_PICTURE: another data file, another picture.

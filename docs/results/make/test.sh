@@ -51,7 +51,7 @@ page
 echo '# Title' >"$page"
 verdict empty-page "$(figures 2; grep -q 'no page holds a figure' "$work/log" || cat "$work/log")"
 # The project's own pages and tables name the same figures.
-for name in $(sed -n 's/^\([a-z0-9]*\) |.*/\1/p' docs/results/make/cycles.txt) $(cd docs/results/make && ls [a-z]*.sh | grep -v -e test -e results.sh -e cycles.sh -e front.sh -e plot.sh -e page.sh | sed 's/\.sh$//'); do
+for name in $(sed -n 's/^\([a-z0-9]*\) |.*/\1/p' docs/results/make/cycles.txt) $(cd docs/results/make && ls [a-z]*.sh | grep -v -e test -e results.sh -e cycles.sh -e front.sh -e plot.sh -e page.sh -e cuda-programs.sh | sed 's/\.sh$//'); do
     cat docs/results/*.md | grep -qx -e "<!-- begin $name -->" || missing="$missing $name"
 done
 for name in $(sed -n 's/^<!-- begin \([a-z0-9-]*\) -->$/\1/p' docs/results/*.md); do
@@ -171,7 +171,7 @@ fresh
 sed -i '/end two/d' "$FRONT_PAGES"
 verdict cut-open "$(front 2; grep -q 'a table has no end' "$work/log" || cat "$work/log")"
 
-# The picture of the README says which figures it shows (plot.sh).
+# The picture of the schedulers says which figures it shows (plot.sh).
 export PLOT_DATA=$work/daws.tsv PLOT_PICTURE=$work/limits.svg
 cp docs/results/data/daws.tsv "$PLOT_DATA"
 plot() { # CODE [--check]

@@ -32,7 +32,7 @@ static float as_float(word bits) {
     return both.number;
 }
 
-/* The first look is an exchange as well, of 0 for 0: a plain load would race with others' atomics.
+/* The first look is an exchange as well, 0 against 0: a plain load would race with others' atomics.
  * `was` is what was there, `value` the argument; `next` is what replaces it. */
 #define LOOP(symbol, name, type, from, to, next)                                                   \
     type symbol(volatile word *at, type value) ATOMIC(name);                                       \

@@ -284,7 +284,7 @@ double SOFT(sqrt)(double x) {
 
 typedef enum { TOWARD_ZERO, DOWN, UP, NEAREST_EVEN, NEAREST_AWAY } rounding_t;
 
-/* Whether the magnitude grows when `rest` is cut off, of which `half` would be one half. */
+/* Whether the magnitude grows when `rest`, in units where `half` is one half, is cut off. */
 static bool grows(rounding_t rounding, bool negative, uint64_t rest, uint64_t half, bool odd) {
     switch (rounding) {
     case DOWN: return negative && rest;

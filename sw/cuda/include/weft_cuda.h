@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What nvcc includes by itself: words, types, the runtime API, and in kernels built-in variables
- * and device functions. Those of the device come from clang's own headers, which name intrinsics of
- * nvptx and functions of libdevice; weft's device library has both (sw/cuda/device). */
+/* What nvcc includes without being asked: words, types, the runtime API, and in kernels built-in
+ * variables and device functions. Those of the device come from clang's own headers, which name
+ * intrinsics of nvptx and functions of libdevice; weft's device library has both
+ * (sw/cuda/device). */
 #ifndef WEFT_CUDA_H
 #define WEFT_CUDA_H
 #define __CUDA_RUNTIME_H__
@@ -47,6 +48,7 @@ WEFT_WHOLE(gridDim)
 #pragma pop_macro("__DEVICE__")
 
 #include "weft_atomics.h"
+#include "weft_textures.h"
 
 /* min and max of numbers of any two types, as nvcc has them on both sides; those of one type are
  * found first, here and in std. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Host side of bodies: random bodies, of which every second four sleep; the same steps, all bodies
- * in each. */
+/* Host side of bodies: random bodies, every second four asleep; the same steps, all bodies in
+ * each. */
 #include "motion.h"
 #include "sw/kernels/common/job.h"
 #include "sw/kernels/common/random.h"
@@ -93,7 +93,7 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
 
 const kernel_t kernel_bodies = {
     .name = "bodies",
-    .summary = "bodies that fall and bounce, of which every second four sleep",
+    .summary = "bodies that fall and bounce, every second four asleep",
     .usage = "[BODIES [STEPS [SEED]]]   (512 bodies, 24 steps, seed 1)",
     .exercises = "half of a warp that ends at once, rare branches of few instructions",
     .cosim = "128 12",

@@ -134,7 +134,8 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
 
 const kernel_t kernel_bvh = {
     .name = "bvh",
-    .summary = "rays through a tree of boxes with a stack, a thread per ray or a few that go on",
+    .summary = "rays through a tree of boxes with a stack, a thread per ray, or a few that take "
+               "ray after ray",
     .usage =
         "[once [RAYS [BOXES [SEED]]] | persistent [RAYS [BOXES [THREADS [SEED]]]]]   (once, 64 "
         "rays, 100 boxes, 32 threads rounded up to whole blocks, seed 1)",

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* How the host sides report what went wrong: a status and a message, of which the first one counts.
+/* How the host sides report what went wrong: a status and a message; the first report counts.
  */
 #ifndef WEFT_KERNELS_FAILURE_H
 #define WEFT_KERNELS_FAILURE_H

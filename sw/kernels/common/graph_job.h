@@ -14,8 +14,8 @@
 
 /* Take GRAPH and ROOT. GRAPH is NODESxDEGREE (graph_make) or NODES (graph_make_even) of a graph to
  * be made, or the path of a file, by default the thesaurus; ROOT is numbered as in the file. By
- * default it is the first node, and in a made graph, of which some nodes have no neighbour, the
- * first of those that have most. False on failure, when nothing is left to free. */
+ * default it is the first node; in a made graph, where some nodes have no neighbour, it is the
+ * first of those with most. False on failure, when nothing is left to free. */
 bool job_graph(job_t *job, graph_t *graph, uint32_t *root);
 
 #endif

@@ -30,8 +30,8 @@ typedef struct {
     double value;         /* 1 where the field is pattern */
 } market_entry_t;
 
-/* Read header and size line of a text that starts with MARKET_BANNER and of which nothing was read.
- * On failure the message names file, line, value and rule. */
+/* Read header and size line of a text that starts with MARKET_BANNER and has not been read. On
+ * failure the message names file, line, value and rule. */
 bool market_begin(market_t *market, text_t *text, failure_t *failure);
 
 /* Read the next entry. False behind the last one, and on a failure, which `failure` tells. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Made text for kernels that read text: words of an invented language, of which few are frequent,
- * as in every language (Zipf's law). A seed gives the same text on every machine.
+/* Made text for kernels that read text: words of an invented language, a few of them frequent, as
+ * in every language (Zipf's law). A seed gives the same text on every machine.
  */
 #ifndef WEFT_KERNELS_PROSE_H
 #define WEFT_KERNELS_PROSE_H

@@ -4,7 +4,7 @@
  * meshes are near to their neighbours, but not beside them.
  *
  * Each launch is judged by what it began with, so that a bound holds for one launch: 64 roundings
- * of the terms' absolute values, of which a flux through one face takes about 40.
+ * of the terms' absolute values; a flux through one face takes about 40.
  */
 #include <math.h>
 #include <string.h>

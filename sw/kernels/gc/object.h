@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Objects of gc's heap, as kernel and host side see them: four words or more, of which the first
- * two are the header and the next ones references, then data. References and addresses are offsets
- * of bytes in the heap; 0 is no object.
+/* Objects of gc's heap, as kernel and host side see them: four words or more: a header of two, then
+ * references, then data. References and addresses are offsets of bytes in the heap; 0 is no object.
  */
 #ifndef WEFT_GC_OBJECT_H
 #define WEFT_GC_OBJECT_H

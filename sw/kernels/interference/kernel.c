@@ -2,10 +2,10 @@
 /* Warps that take the lines of the L1 from each other in patterns known beforehand, for tests of
  * limit policies.
  *
- * pingpong: two warps in turn load the same few lines each, which all fall into one set.
- * interfere: some warps load the same few lines again and again, beside aggressors, each lane of
- * which loads a line of its own at every step. Then all warps may be calm: they meet, and each
- * loads its few lines.
+ * pingpong: two warps in turn load the same few lines each, which all fall into one set. interfere:
+ * some warps load the same few lines again and again, beside aggressors, whose lanes each load a
+ * line of their own at every step. Then all warps may be calm: they meet, and each loads its few
+ * lines.
  *
  * `width` is the number of lanes of a warp, so that thread / width is the warp's place in the
  * block.

@@ -172,7 +172,7 @@ static void rounds_of_rows(job_t *job, clusters_t *k, exact_t mean, uint32_t cou
     }
 }
 
-/* Take the labels out of the pairs, of which each point must have its own. */
+/* Take the labels out of the pairs; each point must have a pair of its own. */
 static void unpack_pairs(job_t *job, clusters_t *k, const uint32_t *pair) {
     for (uint32_t p = 0; p < k->points && !job_failed(job); p++) {
         k->label[p] = pair[2 * p];

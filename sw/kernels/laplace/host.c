@@ -32,7 +32,7 @@ static void step(const box_t *b, const double *from, double *to) {
     }
 }
 
-/* `steps` steps from `now`; the result is in `now`, of which `other` is as large. */
+/* `steps` steps from `now`; the result is in `now`. `other` is as large. */
 static void compute(const box_t *b, uint32_t steps, double **now, double **other) {
     for (uint32_t i = 0; i < steps; i++) {
         step(b, *now, *other);

@@ -14,7 +14,7 @@
 /* An item of the heap; its key follows, then its value. */
 typedef struct {
     uint32_t next;                   /* item of the same chain, as an offset in the heap; 0: none */
-    uint16_t key_bytes, value_bytes; /* of which the value begins at a multiple of 4 */
+    uint16_t key_bytes, value_bytes; /* the value begins at a multiple of 4 */
 } item_t;
 
 #endif

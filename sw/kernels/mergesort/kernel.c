@@ -32,7 +32,7 @@ __kernel void sort_four(uint32_t *key, uint32_t keys) {
     }
 }
 
-/* The runs of `length` keys at 2 * length * thread, of which the last may be shorter or missing. */
+/* The runs of `length` keys at 2 * length * thread; the last may be shorter or missing. */
 __kernel void merge(const uint32_t *from, uint32_t *to, uint32_t keys, uint32_t length) {
     uint32_t left = 2 * length * global_id();
     if (left >= keys) {

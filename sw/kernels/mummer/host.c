@@ -76,7 +76,7 @@ static uint32_t grow(work_t *w, uint32_t low, uint32_t high, uint32_t depth) {
     return number;
 }
 
-/* Each query is a piece of the reference, of which a symbol is changed after a random length. */
+/* Each query is a piece of the reference, with a symbol changed after a random length. */
 static void make_queries(const work_t *w) {
     random_t random = random_seed(2);
     for (uint32_t i = 0; i < w->queries; i++) {

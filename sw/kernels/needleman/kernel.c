@@ -35,8 +35,8 @@ static void load_edges(const int32_t *score, uint32_t pitch, uint32_t row, uint3
     }
 }
 
-/* Score matrix of (rows + 1) by (columns + 1), of which row 0 and column 0 are not stored.
- * `diagonal` numbers the anti-diagonal of tiles, `first` its topmost tile. */
+/* Score matrix of (rows + 1) by (columns + 1); row 0 and column 0 are not stored. `diagonal`
+ * numbers the anti-diagonal of tiles, `first` its topmost tile. */
 __kernel void needleman(const uint8_t *down, const uint8_t *across, int32_t *score, uint32_t rows,
                         uint32_t columns, uint32_t diagonal, uint32_t first) {
     const uint32_t side = block_dim_x(), t = thread_id(), width = side + 1, pitch = columns + 1;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Host side of nn: random records, of which the first is the place. Bound: 3 roundings, as the root
- * halves those of the sum: one of each difference, counted twice in its square, one of the square,
- * one of the sum.
+/* Host side of nn: random records; the first is the place. Bound: 3 roundings, as the root halves
+ * those of the sum: one of each difference, counted twice in its square, one of the square, one of
+ * the sum.
  */
 #include <math.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Queens: in how many ways n queens stand on a board of n by n without attacking each other. The
- * queens of the first two rows are given by the thread's number; each thread searches the rest by
- * itself, with its own stack of rows, so that no two threads take the same way.
+ * queens of the first two rows are given by the thread's number; each thread searches the rest
+ * alone, with its own stack of rows, so that no two threads take the same way.
  *
  * Race-free: each thread writes its own count.
  */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* A ray through a scene of mirroring spheres above a plane, in integers: lengths and directions
- * have FRACTION bits behind the point. Each hit adds its shade, and the ray goes on from a mirror,
- * so that neighbouring pixels take turns of different number.
+ * have FRACTION bits behind the point. Each hit adds its shade, and the ray continues from a
+ * mirror, so that neighbouring pixels take different numbers of turns.
  *
  * The kernel and its host side compile this same text. Coordinates stay below 2^14, so that sums of
  * three squares fit in 32 bits. Shifts of negative numbers are arithmetic, as both compilers say.
@@ -24,7 +24,7 @@ typedef struct {
 typedef struct {
     vector_t centre;
     int32_t radius, inverse; /* inverse: ONE * ONE / radius */
-    int32_t shade, mirrors;  /* what a hit adds; does the ray go on? */
+    int32_t shade, mirrors;  /* what a hit adds; does the ray continue? */
 } sphere_t;
 
 static inline int32_t dot(vector_t a, vector_t b) { /* with 2 * FRACTION bits behind the point */

@@ -2,7 +2,7 @@
 /* Diffusion that spares edges and removes speckle (Yu and Acton, 2002), as in Rodinia. In each
  * iteration, srad_coefficient finds how much each pixel may diffuse, by the differences to its four
  * neighbours, and srad_update lets it. A block is a tile of the image, which it reads into shared
- * memory with a rim of one pixel; beyond the image its edge goes on.
+ * memory with a rim of one pixel; beyond the image its edge continues.
  *
  * Race-free: a thread writes its own pixel, of another array than those that the launch reads.
  */

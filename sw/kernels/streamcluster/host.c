@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Host side of streamcluster: random points, of which the first ones are the centres, and as many
- * candidates as there are rounds. Rounding may decide whether a point moves, so the device's choice
- * is taken as it is when the costs are nearer to each other than the bound: dimensions + 4
- * roundings of their sum.
+/* Host side of streamcluster: random points, the first ones as centres, and as many candidates as
+ * rounds. Rounding may decide whether a point moves, so the device's choice is taken as it is when
+ * the costs are nearer to each other than the bound: dimensions + 4 roundings of their sum.
  */
 #include <math.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Host side of strmatch: lines of made words, one in sixteen of which is the keyword. The host
- * counts the keywords that it puts into a line.
+/* Host side of strmatch: lines of made words; one in sixteen is the keyword. The host counts the
+ * keywords that it puts into a line.
  */
 #include <string.h>
 

@@ -49,7 +49,7 @@ static double saturated(double temperature, double pressure) {
     return (double)0.622f * vapour / (pressure - (double)0.378f * vapour);
 }
 
-/* A cell before rain falls; returns what leaves it, if that much is there. */
+/* A cell before rain falls; returns what leaves it, at most what it has. */
 static double change_cell(const sky_t *sky, size_t cell, exact_t expected) {
     const size_t size = (size_t)sky->levels * sky->columns;
     const float *at = sky->field + cell;

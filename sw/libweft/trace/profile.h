@@ -32,8 +32,8 @@ bool profile_event(void *profile, const event_t *event);
  * `message` and returns false. */
 bool profile_close(profile_t *profile, bool keep, char *message, size_t message_size);
 
-/* Read a profile: the registers of limit=daws_profiled, added to `setting`, of which there are
- * `*count`, at most SIM_SETTINGS. On failure writes one line to `message` and returns false. */
+/* Read a profile: adds the registers of limit=daws_profiled to `setting`, which holds `*count`, at
+ * most SIM_SETTINGS. On failure writes one line to `message` and returns false. */
 bool profile_read(const char *path, sim_setting_t *setting, uint32_t *count, char *message,
                   size_t message_size);
 

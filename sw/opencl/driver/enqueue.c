@@ -122,7 +122,7 @@ static cl_int check_block(const size_t *local, const uint32_t *size, work_t *w) 
     if (!is_required(w->code, w->block)) {
         return CL_INVALID_WORK_GROUP_SIZE;
     }
-    return check_shared(w, &machine);
+    return machine_has_stack(w->code) ? check_shared(w, &machine) : CL_OUT_OF_RESOURCES;
 }
 
 static cl_int check_arguments(const struct _cl_kernel *kernel) {

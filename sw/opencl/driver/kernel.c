@@ -238,7 +238,7 @@ cl_int clGetKernelArgInfo(cl_kernel kernel, cl_uint index, cl_kernel_arg_info na
     return result;
 }
 
-/* A thread's private memory is what its stack takes, which no table has: 0 is its least. */
+/* A thread's private memory is its stack. */
 static cl_int group_info(cl_kernel kernel, cl_kernel_work_group_info name, size_t room, void *to,
                          size_t *size) {
     weft_machine machine;
@@ -251,7 +251,7 @@ static cl_int group_info(cl_kernel kernel, cl_kernel_work_group_info name, size_
     case CL_KERNEL_LOCAL_MEM_SIZE: return info_ulong(kernel_shared(kernel), room, to, size);
     case CL_KERNEL_PREFERRED_WORK_GROUP_SIZE_MULTIPLE:
         return info_size(machine.lanes, room, to, size);
-    case CL_KERNEL_PRIVATE_MEM_SIZE: return info_ulong(0, room, to, size);
+    case CL_KERNEL_PRIVATE_MEM_SIZE: return info_ulong(kernel->code->stack_bytes, room, to, size);
     default: return CL_INVALID_VALUE;
     }
 }

@@ -96,7 +96,7 @@ static bool read_settings(void) {
     return true;
 }
 
-/* A board executes by itself: no other mode, no checker, no trace. */
+/* A board executes alone: no other mode, no checker, no trace. */
 static bool suits_board(void) {
     static const char *const names[] = {"WEFT_MODE", "WEFT_CHECK", "WEFT_TRACE"};
     const bool given[] = {options.mode != WEFT_CYCLE, options.check, options.trace != NULL};
@@ -190,6 +190,29 @@ const char *machine_isa(void) {
         return machine.bit_manipulation ? "rv32imaf_zacas_zba_zbb" : "rv32imaf_zacas";
     }
     return machine.bit_manipulation ? "rv32imaf_zba_zbb" : "rv32imaf";
+}
+
+/* The machine's sizes are powers of two. */
+static uint32_t stack_words(uint32_t bytes) {
+    uint32_t words = 1;
+    while (4 * (uint64_t)words < bytes) {
+        words *= 2;
+    }
+    return words;
+}
+
+bool machine_has_stack(const clc_kernel *kernel) {
+    weft_machine machine;
+    machine_describe(&machine);
+    if (kernel->stack_bytes <= machine.local_bytes) {
+        return true;
+    }
+    fprintf(stderr,
+            "weft: kernel %s needs %u bytes of stack%s; a thread of machine %s has %u: use smaller "
+            "arrays, or WEFT_SET=local_words=%u\n",
+            kernel->name, kernel->stack_bytes, kernel->stack_open ? " or more" : "", machine_name(),
+            machine.local_bytes, stack_words(kernel->stack_bytes));
+    return false;
 }
 
 cl_ulong machine_memory(void) {

@@ -39,6 +39,8 @@ void machine_print_by(machine_printer_t *printer);
  * machine_ended is libweft's word on the last one, with WEFT_USAGE where it did not begin. */
 weft_status machine_ended(void);
 int32_t machine_launch(const clc_kernel *kernel, const void *block, weft_launch_options *launch);
+/* Whether the stack that a thread of the kernel can need is there; says on stderr where not. */
+bool machine_has_stack(const clc_kernel *kernel);
 /* The program is about to be freed. */
 void machine_forget(const clc_program *code);
 /* Says on stderr what libweft's last call said, about `what`; returns the error. */

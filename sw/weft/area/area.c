@@ -13,6 +13,7 @@
 #include "common/words.h"
 #include "area_command.h"
 #include "sw/libweft/engine.h"
+#include "sw/libweft/inspect.h"
 
 const char area_help[] =
     "  -c, --config CONFIG    machine (default demo); `weft list configs`\n"
@@ -63,7 +64,8 @@ static bool take_word(area_words_t *words, char **argv, int argc, int *i, bool *
     return false;
 }
 
-/* The name of the machine that the options describe, checked but not built. */
+/* The name of the machine that the options describe, checked but not built. Settings of the run,
+ * which no variant names, may say that it has no circuit. */
 static bool name_machine(const weft_options *from, char *variant, size_t size,
                          area_message_t *message) {
     weft_options options = *from;
@@ -74,9 +76,12 @@ static bool name_machine(const weft_options *from, char *variant, size_t size,
     if (!device) {
         return area_fail(message, "%s", why);
     }
+    config_error_t error = {""};
+    bool good =
+        config_has_rtl(device_config(device), &error) || area_fail(message, "%s", error.text);
     snprintf(variant, size, "%s", weft_variant(device));
     weft_close(device);
-    return true;
+    return good;
 }
 
 static bool read_machine(const area_setup_t *setup, const char *name, config_t *config,

@@ -42,8 +42,8 @@ typedef struct {
      * the innermost loop, in the trip before it, or otherwise; and those outside of loops.
      * CACHE_UNBOUNDED only. */
     uint64_t trip[TRIP_KINDS];
-    /* Of the intra-warp hits, those of loads of which no lane had touched the line before: another
-     * thread of the warp had. CACHE_UNBOUNDED only. */
+    /* Intra-warp hits of loads whose lanes had never touched the line: another thread of the warp
+     * had. CACHE_UNBOUNDED only. */
     uint64_t other_thread;
 } cache_result_t;
 

@@ -202,7 +202,7 @@ static void print_check(const table_t *t, const cache_result_t *same) {
     printf("\nmachine and %s of its size: miss rates differ by %+.3f points; %" PRIu64
            " loads missed only in the machine,\n%" PRIu64
            " only in the simulation. The machine never replaces a line that is in flight. Beside "
-           "its %" PRIu64 " misses it\nfetched sectors of lines that were there for %" PRIu64
+           "its %" PRIu64 " misses it\nfetched missing sectors of present lines for %" PRIu64
            " loads, and %" PRIu64 " loads joined a line in flight.\n",
            policy_name(t), points, same->only_here, same->only_there, t->misses, t->sector_misses,
            t->merges);

@@ -16,6 +16,7 @@
 #include "sw/weft/tool.h"
 
 const char report_help[] =
+    "      --csv         all numbers of all runs as CSV, to standard output; no report is written\n"
     "      --base FILE   the store (default build/studies/runs.sqlite, of an installed\n"
     "                    weft ~/.local/share/weft/studies/runs.sqlite)\n"
     "  -o FOLDER         where to write report.md, report.html and the plots\n"
@@ -26,6 +27,7 @@ const char report_help[] =
 
 typedef struct {
     const char *study, *base, *folder;
+    bool csv;
 } words_t;
 
 /* ---- sections ---- */
@@ -119,7 +121,9 @@ static void machine_section(const report_t *r, document_t *document) {
             known = known || strcmp(r->plan.run[n]->variant, run->variant) == 0;
         }
         if (!known) {
-            document_cell(document, "%s", run->variant);
+            char title[sizeof run->variant];
+            config_title(&run->machine_config, title, sizeof title);
+            document_cell(document, "%s", title);
             document_cell(document, "%s", run->key[0] ? run->machine_sum : "not built");
         }
     }
@@ -171,8 +175,8 @@ static bool write_report(report_t *r, const char *folder) {
 
 /* ---- the command ---- */
 
-/* Where the sources are newer than what was built, it is not known which results are current. A
- * report has those of which that is known, if there are some. */
+/* If sources are newer than what was built, it is unknown which results are current. A report then
+ * has only those that are known to be, if there are any. */
 static bool check_built(report_t *r, const words_t *words, const char *folder) {
     size_t unbuilt = count_state(r, RUN_UNBUILT), first = 0;
     if (count_state(r, RUN_DONE) + count_state(r, RUN_FAILED) > 0) {
@@ -238,24 +242,52 @@ static void remove_folder(const char *folder) {
     rmdir(folder);
 }
 
+static bool write_pages(report_t *r, const words_t *words) {
+    char folder[2 * ENGINE_PATH];
+    if (!make_folder(r, words, folder, sizeof folder)) {
+        return false;
+    }
+    bool good =
+        check_built(r, words, folder) && check_content(r, words, folder) && write_report(r, folder);
+    if (good) {
+        printf("%s/report.html: %zu of %zu runs\n", folder, count_state(r, RUN_DONE), r->plan.runs);
+    } else if (r->made) {
+        remove_folder(folder);
+    }
+    return good;
+}
+
+static bool write_csv(report_t *r, const words_t *words) {
+    size_t done = count_state(r, RUN_DONE);
+    if (done < r->plan.runs) {
+        refuse("report: %zu of %zu runs have no current result, and no row; `weft report %s` names "
+               "them",
+               r->plan.runs - done, r->plan.runs, words->study);
+    }
+    return report_csv(r, stdout) ||
+           study_fail(&r->message, "report --csv: cannot write: %s", strerror(errno));
+}
+
+/* A report is good without the numbers in the store, which may be one that others alone write. */
+static void publish(report_t *r, study_store_t *store) {
+    if (!report_publish(r, store, &r->message)) {
+        complain(r->message.text);
+    }
+}
+
 static bool report(report_t *r, const words_t *words) {
-    char path[ENGINE_PATH], folder[2 * ENGINE_PATH];
+    char path[ENGINE_PATH];
     if (!study_open(&r->study, words->study, &r->message) ||
         !study_plan(&r->plan, &r->study, &r->message) ||
         !study_store_path(words->base, path, sizeof path, &r->message)) {
         return false;
     }
     study_store_t *store = study_store_open(path, &r->message);
-    bool good = store && report_load(r, store) && make_folder(r, words, folder, sizeof folder) &&
-                check_built(r, words, folder) && check_content(r, words, folder) &&
-                write_report(r, folder);
-    study_store_close(store);
-    if (!good && r->made) {
-        remove_folder(folder);
-    }
+    bool good = store && report_load(r, store) && (words->csv ? write_csv : write_pages)(r, words);
     if (good) {
-        printf("%s/report.html: %zu of %zu runs\n", folder, count_state(r, RUN_DONE), r->plan.runs);
+        publish(r, store);
     }
+    study_store_close(store);
     return good;
 }
 
@@ -267,9 +299,14 @@ static bool read_words(words_t *words, int argc, char **argv) {
                              : argv[i][0] != '-' && !words->study ? &words->study
                                                                   : NULL;
         bool option = value != &words->study;
+        if (strcmp(argv[i], "--csv") == 0) {
+            words->csv = true;
+            continue;
+        }
         if (!value || (option && i + 1 == argc)) {
             words_hint_t hint = {.given = argv[i]};
             words_consider(&hint, "--base");
+            words_consider(&hint, "--csv");
             snprintf(text, sizeof text,
                      "report: '%.64s' is not an option, one word too many, or lacks its value; "
                      "`weft report --help`%s",

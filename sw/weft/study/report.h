@@ -5,6 +5,7 @@
  *     report_data.c       results of a study's runs, cells of its matrices
  *     report_metric.c     metrics of one number, their means, published numbers
  *     report_parts.c      metrics of several numbers
+ *     report_numbers.c    all numbers, for other programs
  *     report_table.c      tables of an experiment
  *     report_effects.c    table of the effects of a design
  *     report_figure.c     figures, by gnuplot
@@ -101,6 +102,14 @@ bool report_is_steady(const report_run_t *run);
  * ends of their 95 % intervals. */
 report_number_t report_cycles(const report_run_t *run);
 
+/* A metric of one number of a run, whose baseline is `base` or not known (NULL). */
+report_number_t report_run_value(const report_run_t *run, const report_run_t *base,
+                                 study_metric_t metric);
+
+/* The cell that one is compared with. */
+report_cell_t report_base(const report_t *report, const study_matrix_t *m, size_t kernel,
+                          size_t column);
+
 /* A metric of one number for a cell: the mean over its seeds. */
 report_number_t report_value(const report_t *report, const study_matrix_t *m, study_metric_t metric,
                              size_t kernel, size_t column);
@@ -150,6 +159,24 @@ void report_parts(const report_t *report, const study_matrix_t *m, study_metric_
 
 /* Part `i` of a cell, the mean of its seeds; NAN where it is not known. */
 double report_part(const report_parts_t *parts, const report_cell_t *cell, size_t i);
+
+/* ---- report_numbers.c ---- */
+
+/* A name of a record as one word of small letters, digits and '_': "l1d.sector miss" becomes
+ * l1d_sector_miss. And the unit of a number of a record, by its path. */
+void report_word(const char *name, char *word, size_t size);
+const char *report_unit(const char *path);
+
+#define REPORT_COLUMNS "study,experiment,machine,policy,point,kernel,seed,metric,value,unit,name"
+
+/* Gives every number of the runs that the tables show to `sink`, until that returns false. */
+typedef bool report_sink_t(void *to, const study_number_t *number);
+bool report_numbers(const report_t *report, report_sink_t *sink, void *to);
+
+/* Write them as CSV, with a line of names; or into the store, in place of those that it has of the
+ * study. False, with errno or the message, where that fails. */
+bool report_csv(const report_t *report, FILE *to);
+bool report_publish(const report_t *report, study_store_t *store, study_message_t *message);
 
 /* ---- report_page.c ---- */
 

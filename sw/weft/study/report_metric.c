@@ -112,7 +112,7 @@ static report_number_t alone(double value) {
 
 /* Of a run, with the one that it is compared with or NULL. Counts of a launch that ended when it
  * was steady are of another part of its work than the baseline's: they are not compared. */
-static report_number_t run_value(const report_run_t *run, const report_run_t *base,
+report_number_t report_run_value(const report_run_t *run, const report_run_t *base,
                                  study_metric_t metric) {
     if (metric == METRIC_CYCLES) {
         return report_cycles(run);
@@ -179,20 +179,24 @@ static report_number_t chosen(const report_cell_t *cell) {
     return alone(value ? strtod(value + 1, NULL) : NAN);
 }
 
+report_cell_t report_base(const report_t *report, const study_matrix_t *m, size_t kernel,
+                          size_t column) {
+    return report_cell(report, m, against(m->experiment, kernel), m->column[column].baseline);
+}
+
 report_number_t report_value(const report_t *report, const study_matrix_t *m, study_metric_t metric,
                              size_t kernel, size_t column) {
     report_cell_t cell = report_cell(report, m, kernel, column);
     if (metric == METRIC_CHOSEN) {
         return chosen(&cell);
     }
-    report_cell_t base =
-        report_cell(report, m, against(m->experiment, kernel), m->column[column].baseline);
+    report_cell_t base = report_base(report, m, kernel, column);
     report_number_t number = {.low = INFINITY, .high = -INFINITY};
     mean_t mean = {.kind =
                        study_metric_is(metric, METRIC_IS_SPEED) ? MEAN_HARMONIC : MEAN_ARITHMETIC};
     for (size_t s = 0; s < cell.runs; s++) {
         const report_run_t *other = base.runs ? base.run[base.runs > 1 ? s : 0] : NULL;
-        report_number_t value = run_value(cell.run[s], other, metric);
+        report_number_t value = report_run_value(cell.run[s], other, metric);
         if (isnan(value.value)) {
             return alone(NAN);
         }
@@ -252,7 +256,7 @@ static size_t sets_of(const study_experiment_t *e, const char **sets) {
     return count;
 }
 
-/* The means of a set that is there as a whole. */
+/* The means of a complete set. */
 static size_t add_means(const report_t *report, const study_matrix_t *m, study_metric_t metric,
                         const char *set, report_place_t *place) {
     study_means_t means = study_means_of(&m->experiment->means, metric);

@@ -187,7 +187,7 @@ static double of_all(const report_parts_t *parts, const report_run_t *run, size_
     return percent(of(run, parts->path[i]), sum);
 }
 
-/* Pairs are of different warps, of which one has evicted a line of the other. */
+/* A pair is two different warps; one has evicted a line of the other. */
 static double lost_part(const report_run_t *run, const char *path) {
     double sum = 0, other = 0, pairs = 0, least = INFINITY, most = 0;
     for (size_t i = 0; i < run->warps * run->warps; i++) {

@@ -96,7 +96,7 @@ static void write_plot(FILE *to, const bars_t *b) {
     for (size_t c = 0; c < b->m->columns; c++) {
         fprintf(to, "%s $c%zu using 1:2:(%g) with boxes title ", c ? "," : "plot", c,
                 0.76 / (double)b->m->columns);
-        figure_quote(to, b->m->column[c].label);
+        figure_quote(to, b->m->column[c].head);
         fprintf(to, " noenhanced");
     }
     if (ranges > 0) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What goes on in the course of a run: a figure for every series and kernel, a line for every
- * column, of the first seed.
+/* A run over time: a figure for every series and kernel, a line for every column, of the first
+ * seed.
  */
 #include <math.h>
 #include <stdio.h>
@@ -72,7 +72,7 @@ static bool plot_one(const report_t *report, const study_matrix_t *m, const stud
         if (line[c]) {
             fprintf(figure.script, "%s $c%zu using 1:2 with steps lw 1.5 title ",
                     any ? "," : "plot", c);
-            figure_quote(figure.script, m->column[c].label);
+            figure_quote(figure.script, m->column[c].head);
             fprintf(figure.script, " noenhanced");
             any = true;
         }

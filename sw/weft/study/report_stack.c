@@ -38,7 +38,7 @@ static void write_head(FILE *to, const study_matrix_t *m, study_metric_t metric)
     for (size_t k = 0; k < kernels; k++) {
         for (size_t c = 0; c < m->columns; c++) {
             fprintf(to, "%s", k + c ? ", " : "");
-            figure_quote(to, m->column[c].label);
+            figure_quote(to, m->column[c].head);
             fprintf(to, " %g", at(m, k, c));
         }
     }

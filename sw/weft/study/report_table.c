@@ -129,7 +129,7 @@ static void single_table(table_t *t) {
     document_table(t->document, t->m->columns + 1);
     document_cell(t->document, "Kernel");
     for (size_t c = 0; c < t->m->columns; c++) {
-        document_cell(t->document, "%s", t->m->column[c].label);
+        document_cell(t->document, "%s", t->m->column[c].head);
     }
     for (size_t i = 0; i < places; i++) {
         if (!place[i].alone) {
@@ -155,7 +155,7 @@ static void begin_parts(const table_t *t, const char *title, size_t parts) {
 static bool begin_row(const table_t *t, size_t kernel, size_t column, const report_cell_t *cell,
                       size_t parts) {
     document_cell(t->document, "%s", t->e->kernel[kernel]->name);
-    document_cell(t->document, "%s", t->m->column[column].label);
+    document_cell(t->document, "%s", t->m->column[column].head);
     for (size_t i = 0; cell->state != RUN_DONE && i < parts; i++) {
         document_cell(t->document, "%s", study_states[cell->state]);
     }

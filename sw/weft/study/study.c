@@ -2,6 +2,7 @@
 /* Reads a study file (docs/reference/studies.md has its format). Every message is one line: file,
  * line, key, and what is expected there.
  */
+#include <dirent.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,7 +10,9 @@
 #include <unistd.h>
 
 #include "sw/libweft/engine.h"
+#include "common/words.h"
 #include "study_value.h"
+#include "sw/weft/policy.h"
 #include "sw/weft/tool.h"
 
 /* ---- memory of a study ---- */
@@ -73,11 +76,31 @@ static bool read_config(reader_t *r, const toml_node_t *node, void *to) {
     return value_table(r, node, fields, config);
 }
 
+/* A choice of the slot that the key names; or, with a '/', the file of a policy, which is taken in.
+ */
+static bool read_choice(reader_t *r, const toml_node_t *node, void *to) {
+    char taken[POLICY_CHOICE], why[TOOL_MESSAGE];
+    const char **choice = to;
+    if (!value_text(r, node, to)) {
+        return false;
+    }
+    if (!strchr(*choice, '/')) {
+        return true;
+    }
+    const char *path =
+        **choice == '/' ? *choice : study_text(r->study, "%s/%s", r->study->folder, *choice);
+    if (!policy_take(node->key, path, taken, why, sizeof why)) {
+        return value_wrong(r, node, "%s: %s", *choice, why);
+    }
+    *choice = study_text(r->study, "%s", taken);
+    return true;
+}
+
 static bool read_policy(reader_t *r, const toml_node_t *node, void *to) {
     static const value_field_t fields[] = {
-        {"order", value_text, offsetof(study_policy_t, order), false},
-        {"limit", value_text, offsetof(study_policy_t, limit), false},
-        {"reconv", value_text, offsetof(study_policy_t, reconv), false},
+        {"order", read_choice, offsetof(study_policy_t, order), false},
+        {"limit", read_choice, offsetof(study_policy_t, limit), false},
+        {"reconv", read_choice, offsetof(study_policy_t, reconv), false},
         {"set", value_settings, offsetof(study_policy_t, settings), false},
         {"vary", value_axes, offsetof(study_policy_t, vary), false},
         {"best", value_axes, offsetof(study_policy_t, best), false},
@@ -182,6 +205,45 @@ bool study_read(study_t *study, const char *path, study_message_t *message) {
     return false;
 }
 
+size_t study_names(const char *root, study_take_t *take, void *to) {
+    char folder[ENGINE_PATH + 16];
+    struct dirent **entries;
+    size_t found = 0;
+    snprintf(folder, sizeof folder, "%s/studies", root);
+    int count = scandir(folder, &entries, NULL, alphasort);
+    for (int i = 0; i < count; i++) {
+        char *dot = strrchr(entries[i]->d_name, '.');
+        if (dot && dot > entries[i]->d_name && strcmp(dot, ".toml") == 0) {
+            *dot = 0;
+            take(to, entries[i]->d_name);
+            found++;
+        }
+        free(entries[i]);
+    }
+    if (count >= 0) {
+        free(entries);
+    }
+    return found;
+}
+
+/* The nearest name is kept in the hint's text, as the names do not live on. */
+static void consider_study(void *to, const char *name) {
+    words_hint_t *hint = to;
+    const char *before = hint->nearest;
+    words_consider(hint, name);
+    if (hint->nearest != before) {
+        words_hint(hint);
+        hint->nearest = "";
+    }
+}
+
+static const char *hint_at_study(const char *root, const char *word) {
+    static words_hint_t hint;
+    hint = (words_hint_t){.given = word};
+    study_names(root, consider_study, &hint);
+    return hint.text;
+}
+
 bool study_open(study_t *study, const char *word, study_message_t *message) {
     char root[ENGINE_PATH], path[2 * ENGINE_PATH];
     if (strchr(word, '/') || strchr(word, '.')) {
@@ -193,9 +255,9 @@ bool study_open(study_t *study, const char *word, study_message_t *message) {
     snprintf(path, sizeof path, "%s/studies/%s.toml", root, word);
     if (access(path, F_OK) != 0) {
         return study_fail(message,
-                          "%s: there is no study of that name; %s/studies has those of the "
-                          "project, and a file is named by its path",
-                          word, root);
+                          "%s: there is no study of that name; `weft list studies` shows those of "
+                          "the project, and a file is named by its path%s",
+                          word, hint_at_study(root, word));
     }
     return study_read(study, path, message);
 }

@@ -9,6 +9,7 @@
  *     study_metric.c      what a report can show
  *     study_series.c      what a report can show over time
  *     study_design.c      two-level factorial designs
+ *     study_list.c        weft list studies
  *     study_plan.c        its runs: the matrix of every experiment, each run once
  *     study_choose.c      which of them names choose
  *     study_key.c         what a run depends on, as a key: sums of machine, kernel and host side
@@ -157,6 +158,7 @@ typedef struct {
     const char *name;  /* in study files */
     const char *title; /* what it is, with unit */
     unsigned is;
+    const char *unit; /* METRIC_SINGLE */
 } study_metric_info_t;
 extern const study_metric_info_t study_metrics[METRIC_COUNT];
 bool study_metric_is(study_metric_t metric, unsigned what); /* one of `what` */
@@ -258,6 +260,10 @@ const study_kernel_t *study_lacks(const study_t *study, const study_experiment_t
 /* Read and check a study file. Returns false with a message that names file, line and key. */
 bool study_read(study_t *study, const char *path, study_message_t *message);
 
+/* The studies of the project, by name; how many there are. */
+typedef void study_take_t(void *to, const char *name);
+size_t study_names(const char *root, study_take_t *take, void *to);
+
 /* The same for a file, or the name of one in studies/. */
 bool study_open(study_t *study, const char *word, study_message_t *message);
 void study_free(study_t *study);
@@ -281,7 +287,7 @@ typedef struct {
     char profile[1100]; /* file, "" for none (study_profile.c) */
     char variant[256];  /* study_key.c, with all that follows */
     char machine[320], program[320], kernel_sum[17], machine_sum[17], host_sum[17];
-    uint32_t size[CONFIG_SIZE_COUNT];
+    config_t machine_config;
     char changes[STUDY_SETTINGS];  /* settings that need no build and differ from their defaults */
     char settings[STUDY_SETTINGS]; /* with those that the run reads: part of the key */
     char key[17];
@@ -303,14 +309,15 @@ typedef struct {
     const study_policy_t *policy;
     const char *point;      /* "" where nothing varies */
     const char *label;      /* as short as the experiment allows */
+    const char *head;       /* the same, and "(model only)" where no circuit is that quick */
     size_t baseline;        /* the column that it is compared with */
     const char *base_point; /* of what varies in every policy */
     const char *own_point;  /* of what varies in this one */
     size_t row;             /* of the experiment's design */
 } study_column_t;
 
-/* A cell: a run for each seed, at one point or at those of which the quickest counts. Runs by their
- * number in the plan. */
+/* A cell: a run for each seed, at one point, or at several of which the quickest counts. Runs by
+ * their number in the plan. */
 typedef struct {
     size_t *run; /* [point * seeds + seed] */
     size_t points, seeds;
@@ -382,9 +389,9 @@ void study_forget_sums(void);
 /* The settings that need no build, sorted as in the table of sizes, as "NAME=VALUE NAME=VALUE". All
  * of those in `reads` (names, each between line breaks), and of the others those that differ from
  * their defaults. Returns false if `text` is too small. */
-bool study_settings(const uint32_t *size, const char *reads, char *text, size_t text_size);
+bool study_settings(const config_t *config, const char *reads, char *text, size_t text_size);
 
-/* Whether the word "NAME=VALUE" gives a setting its default. */
+/* Whether the word "NAME=VALUE" gives a setting of the project its default. */
 bool study_is_default(const char *word);
 
 /* The key that a run would have without building anything: "" where something is not up to date. */
@@ -461,6 +468,22 @@ bool study_store_put(study_store_t *store, const study_row_t *row, study_message
 bool study_store_get(study_store_t *store, const study_run_t *run, uint64_t max_cycles,
                      study_result_t *result, study_message_t *message);
 void study_result_free(study_result_t *result);
+
+/* A number of a run, as other programs read it: a row of the store's view `current`. */
+typedef struct {
+    const char *study, *experiment, *machine, *policy;
+    const char *point; /* settings that vary, "NAME=VALUE NAME=VALUE" */
+    const char *kernel, *seed, *metric, *unit;
+    const char *name; /* of the metric in a study or a record */
+    const char *key;  /* of the run */
+    double value;
+} study_number_t;
+
+/* Put the numbers of a study in place of those that the store has of it: all between begin and end,
+ * or, where one of these or `good` is false, none. */
+bool study_store_begin_numbers(study_store_t *store, const char *study);
+bool study_store_number(study_store_t *store, const study_number_t *number);
+bool study_store_end_numbers(study_store_t *store, bool good, study_message_t *message);
 
 /* ---- claims (study_claim.c) ---- */
 

@@ -2,6 +2,7 @@
 /* Experiments of a study file: names become what they name. */
 #include <string.h>
 
+#include "common/words.h"
 #include "study_value.h"
 
 static const study_config_t *config_named(const study_t *s, const char *name) {
@@ -20,6 +21,18 @@ static const study_policy_t *policy_named(const study_t *s, const char *name) {
         }
     }
     return NULL;
+}
+
+/* "there is no [config.fly]; did you mean 'flow'?": of the tables that the file has. */
+static bool no_table(reader_t *r, const toml_node_t *at, const char *expected, const char *what,
+                     const char *name) {
+    const toml_node_t *tables = value_child(r->study->file, what);
+    words_hint_t hint = {.given = name};
+    for (size_t i = 0; tables && i < tables->count; i++) {
+        words_consider(&hint, tables->child[i].key);
+    }
+    return value_wrong(r, at, "expected %s, but there is no [%s.%s]%s", expected, what, name,
+                       words_hint(&hint));
 }
 
 typedef struct {
@@ -59,9 +72,7 @@ static bool find_configs(reader_t *r, const toml_node_t *at, const study_names_t
     for (size_t i = 0; i < names->count; i++) {
         e->config[e->configs] = config_named(r->study, names->item[i]);
         if (!e->config[e->configs++]) {
-            return value_wrong(r, at,
-                               "expected names of configurations, but there is no [config.%s]",
-                               names->item[i]);
+            return no_table(r, at, "names of configurations", "config", names->item[i]);
         }
     }
     return true;
@@ -73,8 +84,7 @@ static bool find_policies(reader_t *r, const toml_node_t *at, const study_names_
     for (size_t i = 0; i < names->count; i++) {
         e->policy[e->policies] = policy_named(r->study, names->item[i]);
         if (!e->policy[e->policies++]) {
-            return value_wrong(r, at, "expected names of policies, but there is no [policy.%s]",
-                               names->item[i]);
+            return no_table(r, at, "names of policies", "policy", names->item[i]);
         }
     }
     return true;
@@ -85,15 +95,20 @@ static bool find_kernels(reader_t *r, const toml_node_t *at, const study_names_t
     e->kernel = study_room(r->study, (r->study->kernels + 1) * sizeof *e->kernel);
     for (size_t i = 0; i < names->count; i++) {
         bool found = false;
+        words_hint_t hint = {.given = names->item[i]};
         for (size_t k = 0; k < r->study->kernels; k++) {
             found = found || study_is_kernel(&r->study->kernel[k], names->item[i]);
+            words_consider(&hint, r->study->kernel[k].name);
+            for (size_t s = 0; s < r->study->kernel[k].sets.count; s++) {
+                words_consider(&hint, r->study->kernel[k].sets.item[s]);
+            }
         }
         if (!found) {
             return value_wrong(
                 r, at,
                 "expected names of kernels or sets, but there is no [kernel.%s], and no "
-                "kernel with set = \"%s\"",
-                names->item[i], names->item[i]);
+                "kernel with set = \"%s\"%s",
+                names->item[i], names->item[i], words_hint(&hint));
         }
     }
     for (size_t k = 0; k < r->study->kernels; k++) {
@@ -114,8 +129,7 @@ static bool find_baseline(reader_t *r, const toml_node_t *at, const char *name,
     bool present = false;
     e->baseline = policy_named(r->study, name);
     if (!e->baseline) {
-        return value_wrong(r, at, "expected the name of a policy, but there is no [policy.%s]",
-                           name);
+        return no_table(r, at, "the name of a policy", "policy", name);
     }
     if (e->baseline->vary.count > 0) {
         return value_wrong(r, at, "expected a policy without 'vary', but [policy.%s] has it", name);
@@ -157,9 +171,9 @@ static bool check_mean(reader_t *r, const toml_node_t *node, const study_experim
     if (lacks) {
         return value_wrong(
             r, value_child(node, "of"),
-            "'%s' is a set of which this experiment lacks '%s' (line %u), so that it "
-            "has no mean of the set; add the kernel, or name another set",
-            paper->of, lacks->name, lacks->line);
+            "this experiment lacks '%s' (line %u) of the set '%s', so the set has no mean here; "
+            "add the kernel, or name another set",
+            lacks->name, lacks->line, paper->of);
     }
     paper->mean = paper->mean_given ? paper->mean : means.kind[0];
     for (size_t i = 0; i < means.count; i++) {

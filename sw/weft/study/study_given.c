@@ -6,8 +6,10 @@
  */
 #include "study.h"
 
+#include <stdio.h>
 #include <string.h>
 
+#include "cmodel/config/outside.h"
 #include "sw/libweft/attributes.h"
 #include "sw/libweft/engine.h"
 
@@ -33,9 +35,38 @@ static bool is_of_policy(const study_policy_t *policy, const char *setting) {
            varies(&policy->best, setting);
 }
 
-/* The machine of a run with all that was asked for; false where that is wrong, as weft_open says.
- */
-static bool machine_of(const study_run_t *run, config_t *config) {
+static void name_of(const char *setting, char name[64]) {
+    snprintf(name, 64, "%.*s", (int)strcspn(setting, "="), setting);
+}
+
+/* Whether a choice is a policy from outside that states a setting. */
+static bool states(const char *slot, const char *choice, const char *name) {
+    config_error_t error;
+    const outside_t *o = choice ? outside_named(slot, choice, &error) : NULL;
+    bool has = false;
+    for (size_t i = 0; o && i < o->sizes; i++) {
+        has = has || strcmp(o->size[i].name, name) == 0;
+    }
+    return has;
+}
+
+/* Whether the machine does not know the setting since another policy of the study states it, from
+ * outside of the project. */
+static bool is_foreign(const study_t *study, const config_t *config, const char *setting) {
+    char name[64];
+    bool foreign = false;
+    name_of(setting, name);
+    for (size_t i = 0; config_size_named(config, name) < 0 && i < study->policies; i++) {
+        const study_policy_t *policy = &study->policy[i];
+        foreign = foreign || states("order", policy->order, name) ||
+                  states("limit", policy->limit, name) || states("reconv", policy->reconv, name);
+    }
+    return foreign;
+}
+
+/* The machine of a run with all that was asked for and that it knows; false where that is wrong, as
+ * weft_open says. */
+static bool machine_of(const study_t *study, const study_run_t *run, config_t *config) {
     char directory[ENGINE_PATH + 32], root[ENGINE_PATH];
     config_error_t error;
     const char *const slots[][2] = {{"order", run->policy->order},
@@ -48,21 +79,22 @@ static bool machine_of(const study_run_t *run, config_t *config) {
         good = good && (!slots[i][1] || config_set(config, slots[i][0], slots[i][1], "", &error));
     }
     for (size_t i = 0; good && run->asked[i]; i++) {
-        good = config_set_word(config, run->asked[i], &error);
+        good = is_foreign(study, config, run->asked[i]) ||
+               config_set_word(config, run->asked[i], &error);
     }
     return good;
 }
 
 static bool reads(const config_t *config, const char *setting) {
     char name[64];
-    snprintf(name, sizeof name, "%.*s", (int)strcspn(setting, "="), setting);
+    name_of(setting, name);
     return config_reads_name(config, name);
 }
 
 void study_keep_read(study_t *study, study_run_t *run) {
     config_t config;
     size_t count = 0, kept = 0;
-    if (!run->asked || !machine_of(run, &config)) {
+    if (!run->asked || !machine_of(study, run, &config)) {
         return;
     }
     while (run->asked[count]) {
@@ -116,7 +148,7 @@ bool study_check_read(const study_plan_t *plan, study_message_t *message) {
             if (!is_kept(plan, config, setting, &any) && any) {
                 return study_fail(message,
                                   "%s:%u: config.%s sets %s, which no machine of its runs reads; "
-                                  "take it away, or add a policy that reads it",
+                                  "remove it, or add a policy that reads it",
                                   plan->study->path, config->line, config->name, setting);
             }
         }

@@ -239,7 +239,7 @@ static bool check_set(reader_t *r, const toml_node_t *at, const study_kernel_t *
     }
     for (size_t n = 0; n < i; n++) {
         if (strcmp(kernel->sets.item[n], set) == 0) {
-            return value_wrong(r, at, "the set '%s' stands there twice", set);
+            return value_wrong(r, at, "the set '%s' is listed twice", set);
         }
     }
     return true;

@@ -136,12 +136,12 @@ bool study_resolve(study_t *study, study_run_t *run, study_message_t *message) {
     } else {
         snprintf(run->program, sizeof run->program, "build/opencl/run.words");
     }
-    memcpy(run->size, device_config(device)->size, sizeof run->size);
+    run->machine_config = *device_config(device);
     run->has_tags = weft_reads(device, "vta_entries");
     run->has_icache = weft_reads(device, "icache_sets");
     run->has_own_lines = weft_reads(device, "l0_lines");
     weft_close(device);
-    return study_settings(run->size, "\n", run->changes, sizeof run->changes) ||
+    return study_settings(&run->machine_config, "\n", run->changes, sizeof run->changes) ||
            too_many_settings(message);
 }
 
@@ -280,7 +280,7 @@ static bool choose_settings(study_run_t *run, const char *root, study_message_t 
     return add_names(names, sizeof names, root, "build/sw/libweft/settings", message) &&
            add_names(names, sizeof names, root, registers_of(run, registers, sizeof registers),
                      message) &&
-           (study_settings(run->size, names, run->settings, sizeof run->settings) ||
+           (study_settings(&run->machine_config, names, run->settings, sizeof run->settings) ||
             too_many_settings(message));
 }
 

@@ -129,6 +129,28 @@ static const char *column_label(study_t *study, const study_experiment_t *e,
                       *column->point ? " " : "", column->point);
 }
 
+/* Whether one of these settings makes regrouping ideal. */
+static bool any_ideal(const char *const *setting, size_t count) {
+    static const char name[] = "regroup_ideal=";
+    bool ideal = false;
+    for (size_t i = 0; i < count; i++) {
+        ideal = ideal || (strncmp(setting[i], name, sizeof name - 1) == 0 &&
+                          strcmp(setting[i] + sizeof name - 1, "0") != 0);
+    }
+    return ideal;
+}
+
+static bool is_ideal(const study_column_t *column, const char *const *point, size_t points) {
+    const study_names_t *config = &column->config->settings, *policy = &column->policy->settings;
+    bool ideal = any_ideal(config->item, config->count) || any_ideal(policy->item, policy->count) ||
+                 any_ideal(point, points);
+    for (size_t i = 0; i < column->policy->best.count; i++) {
+        const study_names_t *best = &column->policy->best.axis[i].settings;
+        ideal = ideal || any_ideal(best->item, best->count);
+    }
+    return ideal;
+}
+
 static size_t columns_of(const study_experiment_t *e) {
     size_t columns = 0;
     for (size_t p = 0; p < e->policies; p++) {
@@ -156,6 +178,9 @@ static void add_column(study_plan_t *plan, study_matrix_t *m, const study_column
     *column = *from;
     column->point = join(plan->study, point, points);
     column->label = column_label(plan->study, e, column);
+    column->head = is_ideal(column, point, points)
+                       ? study_text(plan->study, "%s (model only)", column->label)
+                       : column->label;
     for (size_t k = 0; k < e->kernels; k++) {
         fill_cell(plan, &m->cell[k * columns + m->columns], column, e->kernel[k], point, points,
                   needs_stream(e));
@@ -290,8 +315,8 @@ static bool check_steady(const study_plan_t *plan, const study_matrix_t *m,
     for (size_t c = 0; c < e->kernels * m->columns; c++) {
         for (size_t i = 0; i < m->cell[c].points * m->cell[c].seeds; i++) {
             const study_run_t *run = plan->run[m->cell[c].run[i]];
-            uint32_t here = run->size[CONFIG_until_steady],
-                     there = first->size[CONFIG_until_steady];
+            uint32_t here = run->machine_config.size[CONFIG_until_steady],
+                     there = first->machine_config.size[CONFIG_until_steady];
             if (here != there) {
                 return study_fail(message,
                                   "%s:%u: experiment.%s: %s has until_steady=%u, and %s has %u; "

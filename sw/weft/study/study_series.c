@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What a report can show over time: metrics that a part of a run has, and the counts of a record of
- * which its timeline has a series (sw/record/series.h).
+/* What a report can show over time: metrics that a part of a run has, and the counts that a
+ * record's timeline has as series (sw/record/series.h).
  */
 #include <stdio.h>
 #include <string.h>

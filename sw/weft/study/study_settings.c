@@ -19,15 +19,14 @@ static bool has_line(const char *lines, const char *name) {
     return false;
 }
 
-bool study_settings(const uint32_t *size, const char *reads, char *text, size_t text_size) {
-    const char *name, *meaning;
-    bool build;
+bool study_settings(const config_t *config, const char *reads, char *text, size_t text_size) {
+    config_value_t value;
     size_t used = 0;
     text[0] = 0;
-    for (size_t i = 0; config_describe_size(i, &name, &meaning, &build); i++) {
-        if (!build && (size[i] != config_default(i) || has_line(reads, name))) {
+    for (size_t i = 0; config_describe_value(config, i, &value); i++) {
+        if (!value.build_time && (value.value != value.standard || has_line(reads, value.name))) {
             used += (size_t)snprintf(text + used, text_size - used, "%s%s=%u", used ? " " : "",
-                                     name, size[i]);
+                                     value.name, value.value);
         }
         if (used >= text_size) {
             return false;

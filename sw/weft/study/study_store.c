@@ -16,6 +16,7 @@
 
 struct study_store {
     sqlite3 *base;
+    sqlite3_stmt *numbers; /* while they are put */
     char path[ENGINE_PATH];
 };
 
@@ -35,7 +36,13 @@ static const char schema[] =
     "result text, message text, cycles integer, warp_instructions integer,"
     "thread_instructions integer, seconds real, record text,"
     "date text default current_timestamp);"
-    "create index if not exists run_request on run(request)";
+    "create index if not exists run_request on run(request);"
+    "create table if not exists number("
+    "study text, experiment text, machine text, policy text, point text, kernel text, seed text,"
+    "metric text, value real, unit text, name text, key text);"
+    "create index if not exists number_study on number(study);"
+    "create view if not exists current as select study, experiment, machine, policy, point, kernel,"
+    "seed, metric, value, unit, name from number where key in (select key from run)";
 
 bool study_store_path(const char *given, char *path, size_t size, study_message_t *message) {
     char folder[ENGINE_PATH];
@@ -318,6 +325,52 @@ bool study_store_get(study_store_t *store, const study_run_t *run, uint64_t max_
         return true;
     }
     return got == SQLITE_ROW || (got != SQLITE_DONE && store_fail(store, "read runs", message));
+}
+
+/* ---- numbers ---- */
+
+static bool delete_numbers(study_store_t *store, const char *study) {
+    sqlite3_stmt *old = NULL;
+    bool good = sqlite3_prepare_v2(store->base, "delete from number where study = ?", -1, &old,
+                                   NULL) == SQLITE_OK &&
+                sqlite3_bind_text(old, 1, study, -1, SQLITE_STATIC) == SQLITE_OK &&
+                sqlite3_step(old) == SQLITE_DONE;
+    sqlite3_finalize(old);
+    return good;
+}
+
+bool study_store_begin_numbers(study_store_t *store, const char *study) {
+    return run_sql(store, "begin immediate") && delete_numbers(store, study) &&
+           sqlite3_prepare_v2(store->base,
+                              "insert into number(study, experiment, machine, policy, point, "
+                              "kernel, seed, metric, unit, name, key, value) values "
+                              "(?,?,?,?,?,?,?,?,?,?,?,?)",
+                              -1, &store->numbers, NULL) == SQLITE_OK;
+}
+
+bool study_store_number(study_store_t *store, const study_number_t *n) {
+    const char *const texts[] = {n->study, n->experiment, n->machine, n->policy,
+                                 n->point, n->kernel,     n->seed,    n->metric,
+                                 n->unit,  n->name,       n->key};
+    int count = sizeof texts / sizeof texts[0];
+    bool good = sqlite3_bind_double(store->numbers, count + 1, n->value) == SQLITE_OK;
+    for (int i = 0; good && i < count; i++) {
+        good = sqlite3_bind_text(store->numbers, 1 + i, texts[i], -1, SQLITE_STATIC) == SQLITE_OK;
+    }
+    good = good && sqlite3_step(store->numbers) == SQLITE_DONE;
+    sqlite3_reset(store->numbers);
+    return good;
+}
+
+bool study_store_end_numbers(study_store_t *store, bool good, study_message_t *message) {
+    sqlite3_finalize(store->numbers);
+    store->numbers = NULL;
+    if (good && run_sql(store, "commit")) {
+        return true;
+    }
+    store_fail(store, "write what its view `current` shows", message);
+    run_sql(store, "rollback");
+    return false;
 }
 
 void study_result_free(study_result_t *result) {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Values of a study file: texts, numbers, lists, settings, metrics, tables (study_value.h). */
+#include "common/words.h"
 #include "study_value.h"
 
 #include <stdarg.h>
@@ -170,9 +171,11 @@ static bool single_metric(study_metric_t metric) {
 static bool read_fitting(reader_t *r, const toml_node_t *node, const char *what,
                          bool (*fits)(study_metric_t metric), study_metric_t *to) {
     char known[1024] = "";
+    words_hint_t hint = {.given = node->kind == TOML_STRING ? node->text : ""};
     for (int m = 0; m < METRIC_COUNT; m++) {
         size_t used = strlen(known);
         if (!fits((study_metric_t)m)) {
+            words_consider(&hint, strcmp(hint.given, study_metrics[m].name) == 0 ? hint.given : "");
             continue;
         }
         if (node->kind == TOML_STRING && strcmp(node->text, study_metrics[m].name) == 0) {
@@ -181,8 +184,9 @@ static bool read_fitting(reader_t *r, const toml_node_t *node, const char *what,
         }
         snprintf(known + used, sizeof known - used, "%s%s", used ? ", " : "",
                  study_metrics[m].name);
+        words_consider(&hint, study_metrics[m].name);
     }
-    return value_wrong(r, node, "expected one of%s: %s", what, known);
+    return value_wrong(r, node, "expected one of%s: %s%s", what, known, words_hint(&hint));
 }
 
 bool value_metric(reader_t *r, const toml_node_t *node, void *to) {
@@ -238,14 +242,14 @@ bool value_means(reader_t *r, const toml_node_t *node, void *to) {
         }
         for (size_t n = 0; n + 1 < means->count; n++) {
             if (means->kind[n] == means->kind[i]) {
-                return value_wrong(r, &from[i], "'%s' stands there twice", from[i].text);
+                return value_wrong(r, &from[i], "'%s' is listed twice", from[i].text);
             }
         }
     }
     return true;
 }
 
-/* What goes on over time. */
+/* What a run shows over time. */
 bool value_series(reader_t *r, const toml_node_t *node, void *to) {
     study_names_t names = {0};
     study_series_list_t *list = to;
@@ -281,11 +285,14 @@ const toml_node_t *value_child(const toml_node_t *table, const char *key) {
 
 static bool unknown(reader_t *r, const toml_node_t *node, const value_field_t *fields) {
     char known[512] = "";
+    words_hint_t hint = {.given = node->key};
     for (; fields->key; fields++) {
         size_t used = strlen(known);
         snprintf(known + used, sizeof known - used, "%s%s", used ? ", " : "", fields->key);
+        words_consider(&hint, fields->key);
     }
-    return value_wrong(r, node, "there is no such key; expected one of: %s", known);
+    return value_wrong(r, node, "there is no such key; expected one of: %s%s", known,
+                       words_hint(&hint));
 }
 
 /* Read the keys of a table into the struct `to`. A field without reader belongs to another table.

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* weft sweep: runs what a study asks for and the store does not have yet, several at a time. Every
  * run is a process of its own, so that one that crashes ends alone. This process alone writes rows
- * to the store, each as soon as its run has ended. So a sweep that was killed goes on from there.
+ * to the store, each as soon as its run has ended. So a sweep that was killed continues from there.
  * Sweeps that share a store share the work: a run is claimed before it starts (study_claim.c).
  */
 #include <errno.h>

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-# Exact cycle counts, and the cycle table of docs/reference/machine/README.md: make test compares them, make perf-baseline writes them anew.
+# Exact cycle counts, the cycle table of docs/reference/machine/README.md and the picture of README.md: make test compares them, make perf-baseline writes them anew.
 
 SUITES += perf
 # With ALL=1 also the machines of rows-all.
@@ -13,10 +13,11 @@ test-perf-tiny: $(BUILD)/weft $$(KERNEL_ELFS)
 PERF_NEEDS := $(BUILD)/weft $(BUILD)/weft-cc $(BUILD)/weft-config
 .PHONY: test-perf perf-baseline
 test-perf: $(PERF_NEEDS) $$(KERNEL_ELFS)
-	@status=0; for part in 'run.sh check' 'run.sh watched' 'excerpt.sh check'; do ALL=$(ALL) sh verif/models/perf/$$part || status=1; done; exit $$status
+	@status=0; for part in 'run.sh check' 'run.sh watched' 'excerpt.sh check' 'picture.sh check'; do ALL=$(ALL) sh verif/models/perf/$$part || status=1; done; exit $$status
 perf-baseline: $(PERF_NEEDS) $$(KERNEL_ELFS)
 	@ALL=1 sh verif/models/perf/run.sh write
 	@sh verif/models/perf/excerpt.sh write
+	@sh verif/models/perf/picture.sh write
 
 # Host instructions per simulated cycle (valgrind); make instructions compares with what is recorded.
 INSTRUCTIONS_MACHINES := $(addprefix $(BUILD)/,small/sim.so micro/sim.so demo/sim.so thesis/sim.so small/rtl.so small/lockstep.so)

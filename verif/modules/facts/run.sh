@@ -138,8 +138,10 @@ build/weft-facts mutate window-too-wide cmodel/hw/issue/limit/window.h verif/uni
     build build/unit/hw_limit_window && ! build/unit/hw_limit_window >"$work/out" 2>&1 && grep -q FAIL "$work/out" && why= || why=$(tail -n 2 "$work/out")
 verdict guide-mutant "$why"
 rm cmodel/hw/issue/limit/window.h verif/units/hw/issue/limit/*hw_limit_window.*
+build weft || fails guide-gone "$(tail -n 3 "$work/log")"
 
-# A policy outside of the project: its text is a part of the machine's name, and the tool knows its facts.
+# A policy outside of the project: the sum of its words is a part of the machine's name, and that machine knows its facts. Nothing
+# of the project is built for it, and nobody else sees them.
 outside() { # NAME OPTION...
     name=$1
     shift
@@ -148,41 +150,55 @@ outside() { # NAME OPTION...
     sed 's/.*"cycles":\([0-9]*\).*/\1/' "$work/json" >"$work/cycles"
     sed 's/.*"variant":"\([^"]*\)".*/\1/' "$work/json" >"$work/variant"
 }
-sed "s/breath/gasp/g; s/BREATH/GASP/g; s/#NEXT/#$((next + 1))/" "$OLDPWD/verif/modules/facts/breath.h" >"$work/gasp.h"
+sed "s/breath/gasp/g; s/BREATH/GASP/g" "$OLDPWD/verif/modules/facts/breath.h" >"$work/gasp.h"
 outside outside --set gasp_pause=12
 first=$(cat "$work/variant")
-[ "$(cat "$work/cycles")" -gt 0 ] && echo "$first" | grep -qx 'tiny+limit-gasp_[0-9a-f]\{8\}' && grep -q 'building build/weft$' "$work/log" &&
+[ "$(cat "$work/cycles")" -gt 0 ] && echo "$first" | grep -qx 'tiny+limit-gasp_[0-9a-f]\{8\}' && ! grep -q 'building build/weft' "$work/log" &&
     verdict outside "" || verdict outside "'$first': $(head -n 3 "$work/log")"
+grep -q '"limit":"gasp"' "$work/json" && build/weft run vecadd 64 -c tiny --limit "$work/gasp.h" -m golden |
+    grep -q 'on tiny+limit-gasp (order lrr, limit gasp, ' && verdict outside-label "" || verdict outside-label "$(head -c 300 "$work/json")"
+grep -q 'SETTING(gasp_pause, 63, 0)' "build/$first/config.h" && verdict outside-register "" ||
+    verdict outside-register "$(grep gasp "build/$first/config.h")"
 pause=$(cat "$work/cycles")
 outside outside-again
 [ "$(cat "$work/variant")" = "$first" ] && [ "$(cat "$work/cycles")" -lt "$pause" ] && ! grep -q building "$work/log" &&
     verdict outside-again "" || fails outside-again "$(cat "$work/variant") $(cat "$work/cycles") $pause: $(head -n 3 "$work/log")"
-build/weft list policies limit | grep -q "^--limit ${first#tiny+limit-} *a policy of a test" && verdict outside-listed "" ||
-    verdict outside-listed "$(build/weft list policies limit | tail -n 2)"
-build/weft-facts reference | grep -q gasp && verdict outside-unlisted "the reference has it" || verdict outside-unlisted ""
+{ build/weft list policies; build/weft list configs tiny; build/weft-facts reference; build/weft-facts make; } | grep gasp >"$work/out"
+verdict outside-unlisted "$(head -n 3 "$work/out")"
+says outside-listed '  gasp_pause                      0  cycles of a period in which no warp loads (run time)' build/weft list configs "$first"
+build -q build/sw/weft/main.o build/cmodel/config/config_table.o && ! grep -qi gasp build/tiny/config.h "build/$machine/config.h" && verdict outside-alone "" ||
+    verdict outside-alone 'what the project has is to be built anew, or hears of it'
+sed -i 's|^//@ choice|/* A comment,\n * and blanks. */   \n\n&|; s|s->clock = 0;|& // the beginning|' "$work/gasp.h"
+outside outside-comment
+[ "$(cat "$work/variant")" = "$first" ] && ! grep -q building "$work/log" && verdict outside-comment "" || fails outside-comment "$(cat "$work/variant" "$work/log")"
 sed -i 's/? 0 : ALL_CORE_WARPS/? 1 : ALL_CORE_WARPS/' "$work/gasp.h"
 outside outside-changed --set gasp_pause=12
-[ "$(cat "$work/variant")" != "$first" ] && [ "$(cat "$work/cycles")" -lt "$pause" ] && [ "$(ls build/policies/limit | wc -l)" = 1 ] &&
+[ "$(cat "$work/variant")" != "$first" ] && [ "$(cat "$work/cycles")" -lt "$pause" ] && [ "$(ls build/policies/limit | wc -l)" = 2 ] &&
     verdict outside-changed "" || fails outside-changed "$(cat "$work/variant") $(cat "$work/cycles") $pause"
+build/weft run vecadd 64 -c "$first" -m cycle --set gasp_pause=12 --json "$work/json" -q >"$work/out" 2>"$work/log"
+! [ -s "$work/log" ] && [ "$(sed 's/.*"cycles":\([0-9]*\).*/\1/' "$work/json")" = "$pause" ] && verdict outside-before "" || fails outside-before "$(head -n 3 "$work/log")"
+stops outside-rule "weft: configuration tiny: limit=gasp: gasp_pause is 13, gasp_bits is 4; a period has cycles in which warps load: gasp_pause <= 3 * gasp_bits must hold (--set gasp_pause=12)" \
+    build/weft run vecadd -c tiny --limit "$work/gasp.h" --set gasp_pause=13
 sed -i 's/gasp_pause 0..15/gasp_pause 15..0/' "$work/gasp.h"
-build/weft run vecadd -c tiny --limit "$work/gasp.h" >"$work/out" 2>"$work/err"
-[ $? = 2 ] && grep -q "^weft: --limit $work/gasp.h: cannot build build/weft" "$work/err" &&
-    grep -q '^weft-facts: build/policies/limit/gasp_[0-9a-f]*.h:9: setting: the range of gasp_pause must be LOW..HIGH' "$work/err" &&
-    build weft && verdict outside-wrong "" || fails outside-wrong "$(head -n 3 "$work/err")"
+stops outside-wrong "weft: --limit $work/gasp.h: $work/gasp.h:$(grep -n 15..0 "$work/gasp.h" | cut -d: -f1): setting: the range of gasp_pause must be LOW..HIGH, whole numbers; write: //@ setting #N NAME LOW..HIGH [power] = DEFAULT TEXT" \
+    build/weft run vecadd -c tiny --limit "$work/gasp.h"
+[ "$(ls build/policies/limit | wc -l)" = 2 ] && verdict outside-wrong-copy "" || verdict outside-wrong-copy "$(ls build/policies/limit)"
 stops outside-name "weft: --order $work/Gasp.h: cannot read: No such file or directory" build/weft run vecadd --order "$work/Gasp.h"
 cp "$work/gasp.h" "$work/Gasp.h"
 stops outside-file "weft: --order $work/Gasp.h: a policy's file is NAME.h; a name has small letters, digits and _, begins with a letter, and has at most 31 of them" build/weft run vecadd --order "$work/Gasp.h"
 stops outside-folder "weft: --order $work/: it must be a text of 1 to 1048576 bytes" build/weft run vecadd --order "$work/"
+stops outside-known "weft: tiny+limit-gasp_00000000: there is no limit policy 'gasp_00000000'; choose one of: $(build/weft-facts choices limit | paste -sd , |
+    sed 's/,/, /g')" build/weft run vecadd -c tiny+limit-gasp_00000000
 rm -rf build/policies
 
-# One of slot reconv: what it needs, its machine has. The project's machines hear of its size alone, which the tool knows.
+# One of slot reconv: what it needs, its machine has. The project's machines hear nothing of it.
 build/weft new policy reconv "$work/whirl.h" >"$work/out" && sed -i 's/^\/\/@ choice .*/&\n\/\/@ needs convergence = whirl_turns > 2/' "$work/whirl.h"
 build/weft run reduce 100 -q -c tiny --reconv "$work/whirl.h" -m lockstep --json "$work/json" >"$work/out" 2>"$work/log" && why= || why=$(head -n 3 "$work/log")
 variant=$(sed 's/.*"variant":"\([^"]*\)".*/\1/' "$work/json")
 [ -n "$why" ] || grep -q '^#define CFG_CONVERGENCE 1$' "build/$variant/config.h" || why="convergence is not there: $variant"
 mkdir -p "$work/tiny"
 build/weft-config tiny "$work/tiny" && grep -q '^#define CFG_CONVERGENCE 0$' "$work/tiny/config.h" &&
-    ! grep -q CFG_RECONV_WHIRL "$work/tiny/config.h" || why="${why:-tiny knows whirl}"
+    ! grep -qi whirl "$work/tiny/config.h" || why="${why:-tiny knows whirl}"
 verdict outside-reconv "$why"
 rm -rf build/policies
 

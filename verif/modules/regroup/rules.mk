@@ -11,10 +11,14 @@ REGROUP_OTHERS += pair+block_schedulers-1+lwm_rows-2+order-two_level_active+reco
 REGROUP_OTHERS += pair+block_schedulers-1+dwf_policy-1+order-two_level_active+reconv-dwf+schedulers-2 demo+cores-1+reconv-harp
 # Machines of the size of `demo`, of the other mechanisms that are smaller above.
 REGROUP_OTHERS += $(if $(ALL),$(addprefix demo+cores-1+reconv-,dual_path dwf lwm capri))
+# Regrouping at no cost, under each mechanism.
+REGROUP_IDEAL := $(addprefix demo+cores-1+reconv-,tbc capri lwm dwf harp dws dual_path multi_path)
 SUITES += regroup
 TEST_MACHINES += $(foreach machine,$(REGROUP_OTHERS),$(addprefix $(BUILD)/$(machine)/,$(if $(ALL),lockstep.so rtl.so,sim.so widths.so)))
+TEST_MACHINES += $(REGROUP_IDEAL:%=$(BUILD)/%/sim.so)
 .PHONY: test-regroup
 test-regroup: toolchain weft
 	@sh verif/modules/regroup/run.sh lockstep $(REGROUP_ROWS)
 	@sh verif/modules/regroup/run.sh '$(if $(ALL),lockstep,cycle --check)' $(REGROUP_OTHERS)
 	@sh verif/modules/regroup/alone.sh
+	@sh verif/modules/regroup/ideal.sh $(REGROUP_IDEAL)

@@ -50,6 +50,14 @@ int main() {
     for (hipEvent_t event : events) {
         DO(hipEventDestroy(event));
     }
+    float *mapped; /* one pointer for host and device, but under the address sanitizer */
+    DO(hipHostGetDevicePointer((void **)&mapped, host, 0));
+    turned<float, 1><<<1, N / 2, N / 2 * sizeof *host>>>(mapped, from);
+    DO(hipDeviceSynchronize());
+    CHECK(host[0] == 3 * (N / 2 - 1) + 1);
+    int blocks = 0;
+    DO(hipOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, turned<float, 1>, 32, 0));
+    CHECK(blocks > 0);
     DO(hipHostFree(host));
     return wrong;
 }

@@ -11,7 +11,7 @@ rm -rf "$work"
 mkdir -p "$work/tmp"
 TMPDIR=$(realpath "$work/tmp")
 export TMPDIR
-for name in atomics wide pointers arguments variables classes runtime math double; do
+for name in atomics wide shifts pointers arguments variables classes runtime memory textures functions math double; do
     passes "$name is built" "$nvcc" "verif/programs/cuda/$name.cu" -o "$work/$name"
     passes "$name on the golden model" env WEFT_MODE=golden WEFT_CHECK=1 "$work/$name"
     for machine in "$@"; do
@@ -27,10 +27,12 @@ verdict 'lanes are compared' "$(grep -qE '"records":[[:space:]]*[1-9]' "$work/js
 asan=$(realpath "$(dirname "$nvcc")/cuda/asan")
 room=$(ulimit -S -v)
 ulimit -S -v unlimited
-for name in runtime variables classes; do
+for name in runtime memory textures functions variables classes; do
     "$nvcc" -c "verif/programs/cuda/$name.cu" -o "$work/$name.o" && "$nvcc" -Xcompiler -fsanitize=address -Xcompiler -fsanitize=undefined "$work/$name.o" -o "$work/$name-asan"
-    passes "$name with sanitizers" env WEFT_MODE=golden LD_LIBRARY_PATH="$asan" "$work/$name-asan"
+    passes "$name with sanitizers" env WEFT_MODE=golden LD_LIBRARY_PATH="$asan" "$work/$name-asan" $([ $name != memory ] || echo elsewhere)
 done
+# The runtime with the thread sanitizer, linked in.
+passes 'threads of the host' env WEFT_MODE=golden TSAN_OPTIONS='halt_on_error=1 exitcode=66' "$(dirname "$nvcc")/cuda/tsan/threads"
 ulimit -S -v "$room"
 
 cat >"$work/printed" <<'EOF'
@@ -52,6 +54,14 @@ passes 'print is built' "$nvcc" verif/programs/cuda/print.cu -o "$work/print"
 WEFT_MODE=golden "$work/print" >"$work/out" 2>"$work/err"
 verdict 'what a kernel prints' "$(diff "$work/printed" "$work/out" | head -3 | tr '\n' ' ')"
 
+passes 'stack is built' "$nvcc" verif/programs/cuda/stack.cu -o "$work/stack"
+for mode in golden cycle; do
+    passes "stacks that do not fit, $mode" env WEFT_MODE=$mode "$work/stack"
+done
+WEFT_MODE=golden "$work/stack" 2>"$work/err"
+passes 'what is said of them' grep -qE '^weft: kernel _Z6directPii needs 6[0-9]* bytes of stack; a thread of machine thesis has 4096: use smaller arrays, or WEFT_SET=local_words=2048$' "$work/err"
+passes 'stacks that fit' env WEFT_MODE=golden WEFT_CHECK=1 WEFT_SET=local_words=4096 "$work/stack"
+
 passes 'faults is built' "$nvcc" verif/programs/cuda/faults.cu -o "$work/faults"
 for machine in golden "$@"; do
     for fault in outside:IllegalAddress misaligned:MisalignedAddress trap:LaunchFailure endless:LaunchTimeout; do
@@ -70,6 +80,16 @@ passes 'an object of C' "$nvcc" -O3 -Xcompiler -Wall,-fPIC -c "$work/plain.c" -o
 passes 'an object of CUDA' "$nvcc" -arch=sm_35 -gencode arch=compute_70,code=sm_70 --use_fast_math -c "$work/fill.cu" -o "$work/fill.o"
 passes 'a link with a source' "$nvcc" -DFLAG=0 -std=c++17 "$work/main.cu" "$work/fill.o" "$work/plain.o" -lm -o "$work/linked"
 passes 'it runs' env WEFT_MODE=golden "$work/linked"
+mkdir -p "$work/blanks"
+printf 'enum { ANSWER = 42 };\n' >"$work/blanks/own.h"
+printf '#include "own.h"\n#include <vector>\ntemplate <typename T> __global__ void k(T *p) { *p = ANSWER; } // k<< <1, 1>> >(p)\nint main() {
+    const char *text = "<< <"; int *p, v = 0; cudaMalloc(&p, 4); std::vector<std::vector<int> > w(1);
+    k<int><< <1, sizeof text / sizeof text>> > (p); cudaMemcpy(&v, p, 4, cudaMemcpyDeviceToHost); return !(v == 42 && text[2] == 32 && __LINE__ == 6); }\n' >"$work/blanks/blanks.cu"
+passes 'blanks in the marks of a launch' "$nvcc" "$work/blanks/blanks.cu" -o "$work/blanks/blanks"
+passes 'they are none' env WEFT_MODE=golden "$work/blanks/blanks"
+sed -i 's/int main/int broken = ;&/' "$work/blanks/blanks.cu"
+"$nvcc" -c "$work/blanks/blanks.cu" -o "$work/blanks/none.o" 2>"$work/err"
+passes 'an error in such a source names its line' grep -qF "$work/blanks/blanks.cu:4:14: error: expected expression" "$work/err"
 weft=$nvcc
 exits 'PTX is refused' 2 'weft-nvcc: error: -ptx: weft has no PTX and no device code of NVIDIA'"'"'s, and links each source'"'"'s kernels for themselves; leave it out' -ptx x.cu
 exits 'an unknown option' 2 'weft-nvcc: error: unknown option -fopenmp; what is meant for the host'"'"'s compiler stands behind -Xcompiler' -fopenmp x.cu

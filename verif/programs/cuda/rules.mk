@@ -11,9 +11,17 @@ $(BUILD)/cuda/asan/libcudart.so: $(CUDA_ASAN_OBJ) $$(RECORD_OBJECT) $(BUILD)/lib
 	@mkdir -p $(@D)
 	$(call say,LD)
 	$(Q)$(CUDA_LINK) $(SANITIZE) $(filter %.o %.a,$^) -o $@ $(CUDA_LIBRARIES)
+# The runtime with the thread sanitizer, linked with a program whose host side has it too.
+$(BUILD)/cuda/tsan/threads.o: verif/programs/cuda/threads.cu verif/programs/cuda/check.h $(BUILD)/weft-nvcc $(BUILD)/cuda/ready
+	@mkdir -p $(@D)
+	$(call say,WEFT-NVCC)
+	$(Q)$(BUILD)/weft-nvcc -Xcompiler -fsanitize=thread -Xcompiler -g -c $< -o $@
+$(BUILD)/cuda/tsan/threads: $(BUILD)/cuda/tsan/threads.o $$(call tsan_objects,$(CUDA_RUNTIME_SRC) $(CUDA_SHARED_SRC) $(CLC_SRC)) | $(VERSION_OBJECT)
+	$(call say,LD)
+	$(Q)clang-19 -fsanitize=thread $^ $| -o $@ -lstdc++ $(CUDA_LIBRARIES)
 # A machine that has compare and exchange, and blocks of 256 threads; one whose RTL other suites compile as well.
 TEST_MACHINES += $(BUILD)/thesis/sim.so $(addprefix $(BUILD)/small/,lockstep.so rtl.so sim.so)
-test-cuda-programs: $(BUILD)/weft-nvcc $(BUILD)/cuda/ready $(BUILD)/cuda/asan/libcudart.so
+test-cuda-programs: $(BUILD)/weft-nvcc $(BUILD)/cuda/ready $(BUILD)/cuda/asan/libcudart.so $(BUILD)/cuda/tsan/threads
 	@sh verif/programs/cuda/programs.sh $(BUILD)/weft-nvcc $(BUILD)/cuda-programs thesis
 
 # double in software, against the host's.

@@ -135,6 +135,9 @@ says verbose '^weft: look: grid [0-9 x]*, block [0-9 x]*: [1-9][0-9]* cycles' $s
 says cycles '^weft: look: .*not finished after 20 cycles' $small WEFT_MODE=cycle WEFT_MAX_CYCLES=20 -- 'value: constants'
 says fault '^weft: wild: .*fault: store outside writable memory' $small WEFT_MODE=golden -- 'fault:'
 says local-memory '^weft: tiles: needs 2147483780 bytes of __local memory \(0 declared, .*\); a core of machine small has 4096: ' $small WEFT_MODE=golden -- 'size: local'
+says stack '^weft: kernel deep needs 6[0-9]* bytes of stack; a thread of machine small has 4096: use smaller arrays, or WEFT_SET=local_words=2048$' \
+    $small WEFT_MODE=golden -- 'size: stacks'
+api $suite-stack WEFT_CONFIG=small WEFT_MODE=golden WEFT_CHECK=1 WEFT_SET=local_words=2048 -- 'size: stacks'
 WEFT_CONFIG=small WEFT_MODE=cycle WEFT_JSON=$work/run.json WEFT_TRACE=$work/run.kanata "$api" 'value: constants' >"$work/log" 2>&1
 passes json grep -q '"name":[[:space:]]*"look"' "$work/run.json"
 passes json-cycles grep -Eq '"cycles":[[:space:]]*[1-9]' "$work/run.json"

@@ -446,8 +446,8 @@ static bool subnormal(float x) {
     return fpclassify(x) == FP_SUBNORMAL;
 }
 
-/* Arguments of which the subnormal ones count as 0 where `zeros` has their bit; false: it has a bit
- * without such an argument. */
+/* Arguments; subnormal ones count as 0 if `zeros` has their bit; false: it has a bit without such
+ * an argument. */
 static bool with_zeros(float argument[3], unsigned zeros) {
     for (int k = 0; k < 3; k++) {
         if (zeros >> k & 1) {

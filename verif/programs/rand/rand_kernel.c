@@ -49,8 +49,7 @@ uint32_t constant(random_t *random) {
 /* Machines to run on: configuration, its largest block, whether its RTL takes part, what its
  * instruction set is, and whether some runs change a choice (which builds another machine). `pair`
  * takes half of the runs of `demo`: its RTL is built quickly. It always has the stack, and at least
- * two blocks, since it is there for what cores share; what a core does by itself is seen on the
- * others. */
+ * two blocks, because it tests what cores share; the others test what a core does alone. */
 static const struct {
     const char *config;
     uint32_t threads;

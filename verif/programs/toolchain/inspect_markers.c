@@ -501,7 +501,7 @@ static uint64_t taint_after(const node_t *node) {
     return (differs ? t | rd : t & ~rd) & ~(uint64_t)1;
 }
 
-/* Registers that may hold another address than the parameter window's, of which all threads load
+/* Registers that may hold an address outside of the parameter window, from which all threads load
  * the same. */
 static uint32_t elsewhere_after(const node_t *node) {
     uint32_t w = node->word, rd = 1u << rd_of(w);

@@ -67,7 +67,7 @@ static void walk(const matrix_t *graph, const bool *member, int from, int banned
         return;
     }
     if (banned != NO_NODE) {
-        seen[banned] = true; /* as if it had been met: nothing goes on from there */
+        seen[banned] = true; /* as if it had been met: nothing continues from there */
     }
     seen[from] = true;
     stack[depth++] = from;
@@ -507,8 +507,8 @@ static void check_markers(const program_t *program, truth_t *truth, const found_
 
 enum { STEPS_ALONE = 400 };
 
-/* Threads that wait to go on at node `next`; `chosen`: they have executed it but for its jump (the
- * other threads of a jump through a table). */
+/* Threads that wait to continue at node `next`; `chosen`: they have executed it except its jump
+ * (the other threads of a jump through a table). */
 typedef struct {
     int rpc, next;
     uint32_t mask;
@@ -519,7 +519,7 @@ typedef struct {
 typedef struct {
     entry_t stack[2 * LANES + 2];
     int depth;
-    int place[LANES]; /* where each thread must go on; -1: ended */
+    int place[LANES]; /* where each thread must continue; -1: ended */
     uint32_t registers[LANES][REGISTERS];
 } warp_t;
 

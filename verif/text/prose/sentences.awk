@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
-# Sentences of Markdown pages: none longer than 35 words, none that tells of the past (docs/notes may), no "nobody" or
-# "somebody" where a machine is meant, no ", too"; no line wider than 100 characters, no page above 200 lines beside what scripts write. Tables, headings and
+# Sentences of Markdown pages: none longer than 35 words, none that tells of the past (docs/notes may), no phrase of
+# phrases.awk; no line wider than 100 characters, no page above 200 lines beside what scripts write. Tables, headings and
 # code blocks are left alone, and lines of tables do not count.
-#     awk -f sentences.awk PAGE...
+#     awk -f phrases.awk -f sentences.awk PAGE...
 # Prints PAGE:LINE: what is wrong and what to do; exit 1 if it printed something. Variable pending="PAGE ...": pages
-# that are not clean yet; one that is clean is reported, so that the list shrinks.
+# that are not clean yet; one that is clean is reported, so that the list shrinks. odd="PAGE ...": the same for phrases
+# of phrases.awk alone.
 
 function say(page, line, text) {
     if (page in old) {
@@ -41,13 +42,10 @@ function sentences(    text, words, count, i, n, first) {
             say(name, begin, "'" substr(text, RSTART, RLENGTH) "' tells of the past: say what is, or move it to docs/notes")
         }
     }
-    if (match(text, /, too([.;:,)]|$)/)) {
-        say(name, begin, "', too': write 'also' or 'as well'")
-    }
-    if (match(tolower(text), /(^|[^a-z])(nobody|somebody|everybody|anybody)($|[^a-z])/)) {
-        text = substr(tolower(text), RSTART, RLENGTH)
-        gsub(/[^a-z]/, "", text)
-        say(name, begin, "'" text "': name the thread, the module or the person")
+    if (phrase(text) != "" && (name in said_oddly)) {
+        spared_phrase[name] = 1
+    } else if (phrase(text) != "") {
+        say(name, begin, phrase(text))
     }
 }
 
@@ -63,6 +61,10 @@ BEGIN {
     count = split(pending, list_of, " ")
     for (i = 1; i <= count; i++) {
         old[list_of[i]] = 1
+    }
+    count = split(odd, list_of, " ")
+    for (i = 1; i <= count; i++) {
+        said_oddly[list_of[i]] = 1
     }
 }
 
@@ -128,6 +130,12 @@ END {
     for (page in old) {
         if ((page in seen) && !(page in spared)) {
             print page ": is clean; strike it from `pending` in verif/text/prose/check.sh"
+            bad = 1
+        }
+    }
+    for (page in said_oddly) {
+        if ((page in seen) && !(page in spared_phrase)) {
+            print page ": has no odd phrase; strike it from `odd` in verif/text/prose/check.sh"
             bad = 1
         }
     }

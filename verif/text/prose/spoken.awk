@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-# Sentences in comments of C: none longer than 35 words, and no "who" or "nobody" where a machine is meant. Drawings,
-# lists of files (four blanks after the star) and facts (//@) are left alone.
-#     awk -f spoken.awk FILE...
+# Sentences in comments of C: none longer than 35 words, and no "who" or "nobody" where a machine is meant. In comments
+# and in messages (strings of sw and cmodel) no phrase of phrases.awk. Drawings, lists of files (four blanks after the
+# star) and facts (//@) are left alone.
+#     awk -f phrases.awk -f spoken.awk FILE...
 # Prints FILE:LINE: what is wrong and what to do; exit 1 if it printed something.
 
 function say(text) {
@@ -25,6 +26,7 @@ function speak(    words, count, i, n, first, low) {
             first = ""
         }
     }
+    if (phrase(paragraph) != "") say(phrase(paragraph))
     low = tolower(paragraph)
     if (match(low, /(^|[^a-z])(who|whoever|whom|nobody|somebody|everybody|anybody)($|[^a-z])/)) {
         low = substr(low, RSTART, RLENGTH)
@@ -34,6 +36,17 @@ function speak(    words, count, i, n, first, low) {
     paragraph = ""
 }
 
+# Strings of a line.
+function messages(line,    text) {
+    if (FILENAME !~ /^(sw|cmodel)\//) return
+    while (match(line, /"([^"\\]|\\.)*"/)) {
+        text = text substr(line, RSTART + 1, RLENGTH - 2)
+        line = substr(line, RSTART + RLENGTH)
+    }
+    begin = FNR
+    if (phrase(text) != "") say("a message: " phrase(text))
+}
+
 FNR == 1 { inside = 0; paragraph = "" }
 
 /^ *\/\/@/ { next }
@@ -41,6 +54,7 @@ FNR == 1 { inside = 0; paragraph = "" }
 {
     line = $0
     if (!inside) {
+        messages(line)
         if (!match(line, /\/\*/)) next
         begin = FNR
         line = substr(line, RSTART + 2)

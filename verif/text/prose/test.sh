@@ -12,9 +12,9 @@ cp -r verif/text/prose "$work/verif/"text/
 cd "$work" || exit 1
 git init -q .
 
-# The lists of pages to be rewritten are this tree's: docs/old.md.
-sed -i -e "s|^names=.*|names='docs/old.md'|" -e "s|^pending=.*|pending='docs/old.md'|" -e "s|^longer=.*|longer='b.c:table'|" \
-    verif/text/prose/check.sh
+# The lists of pages to be rewritten are this tree's: docs/old.md, docs/odd.md.
+sed -i -e "s|^names=.*|names='docs/old.md'|" -e "s|^pending=.*|pending='docs/old.md'|" -e "/^odd=/,/'\$/c odd='docs/odd.md'" \
+    -e "s|^longer=.*|longer='b.c:table'|" verif/text/prose/check.sh
 
 tree() {
     rm -rf docs/*.md docs/notes/* docs/sources/* ./*.[ch] ./*.toml ./*.cfg verif/units/*
@@ -22,6 +22,7 @@ tree() {
     printf '# Book\n\n- `MEM-9` A crossbar.\n- `A48` Lanes in order.\n- `S1` Bits.\n- `3.2` A section.\n' >docs/sources/book.md
     printf '# Thesis\n\n- `C6` Bits.\n- `C7` More.\n- `S1` A barrier.\n- `figure-4.7` Speed.\n' >docs/sources/thesis.md
     printf 'See `gone.md`, a page of the past.\n%0150d\n' 0 >docs/old.md
+    echo 'It goes on.' >docs/odd.md
     printf '/* Source: book:MEM-9, A48, thesis:C6 to C7. Not code: */ int A9;\n' >a.c
 }
 
@@ -98,8 +99,19 @@ reads long-line docs/b.md "$(printf '%0101d' 0)" 'docs/b.md:1: a line of 101 cha
 reads past docs/b.md 'The cache no longer waits.' \
     "docs/b.md:1: 'no longer' tells of the past: say what is, or move it to docs/notes"
 reads past-in-notes docs/notes/b.md 'The cache no longer waits.' ''
-reads somebody docs/b.md 'Nobody waits for it.' "docs/b.md:1: 'nobody': name the thread, the module or the person"
-reads too docs/b.md 'It waits, too.' "docs/b.md:1: ', too': write 'also' or 'as well'"
+# A phrase of phrases.awk; "N" is the number, "instead" what the rule says.
+odd() { # NAME TEXT PHRASE INSTEAD
+    reads "phrase-$1" docs/b.md "$2" "docs/b.md:1: '$3': $4"
+}
+odd has 'CCWS has 1.223, and GTO less.' 'has 1.223' "say what the number is: '1.4 times as fast', 'takes 5.2 ns'"
+odd for 'It wins less (1.061 for 1.223).' '1.061 for 1.223' "write 'instead of', 'beside' or 'from ... to'"
+odd new 'No packet of it comes new.' 'comes new' "write 'a new one', or say where it comes from"
+odd way 'A line on its\nway is not replaced.' 'on its way' "write 'in flight'"
+odd continues 'The oldest goes on and ends.' 'goes on' "write 'continues', or what it does next"
+odd there 'It waits until the data are there.' 'data are there' "write 'exists', 'has arrived' or 'is present'"
+odd whose 'Rows of which a slice has threads.' 'of which' "name the thing again, or write 'whose'"
+odd alone 'An entry empties by itself.' 'by itself' "write 'alone', 'without help' or what it does not need"
+reads phrase-good docs/b.md 'Each of which has 3.4 times as many, 2^2 for 3, in which lane of which slot, and `goes on`.' ''
 reads long-page docs/b.md "$(seq -s '.\n' 201)" \
     'docs/b.md:1: a page of 201 lines beside what scripts write, at most 200: one page for one question'
 reads long-table-by-hand docs/b.md "$(seq -f '| %g |' 201)" \
@@ -108,6 +120,9 @@ reads long-table-by-script docs/b.md "<!-- begin x -->\n$(seq -f '| %g |' 201)\n
 reads purpose docs/b.md 'A table is used to find it.' ''
 reads clean-page-on-the-list docs/old.md 'Short.' \
     'docs/old.md: is clean; strike it from `pending` in verif/text/prose/check.sh'
+
+reads spoken-well-on-the-list docs/odd.md 'Short.' \
+    'docs/odd.md: has no odd phrase; strike it from `odd` in verif/text/prose/check.sh'
 
 # leads NAME LINK MESSAGE: a page with that link.
 leads() {
@@ -161,6 +176,8 @@ speaks long-item "/* - $five\n * - $five $five $five $five\n *   $five $five $fi
 speaks long-drawing "/* Flow.\n *     $five $five $five $five $five $five $five six\n */" ''
 speaks machine-who 'int a; /* who waits */' "cmodel/hw/b.c:1: 'who': name the thread, the module or the person"
 speaks machine-nobody '/* Two.\n *\n * The row of nobody. */' "cmodel/hw/b.c:3: 'nobody': name the thread, the module or the person"
+speaks odd-comment 'int a;\n/* Rows of which\n * none waits. */' \
+    "cmodel/hw/b.c:2: 'of which': name the thing again, or write 'whose'"
 tree
 echo '/* nobody */' >b.c
 same machine-elsewhere spoken "b.c:1: 'nobody': name the thread, the module or the person"

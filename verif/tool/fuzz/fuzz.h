@@ -16,8 +16,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 /* A regular file with these bytes; its path is valid until the next call. */
 const char *fuzz_file(const void *data, size_t size);
 
-/* Counts an input. At its end the program says how many were taken and how many refused: a corpus
- * of which none is taken does not reach what it should. */
+/* Counts an input. At its end the program says how many were taken and how many refused: if none of
+ * a corpus is taken, it does not reach what it should. */
 void fuzz_judged(bool taken);
 
 /* Ends the program with the rule that does not hold, as a sanitizer would. */

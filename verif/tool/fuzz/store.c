@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The store of runs (sw/weft/study/study_store.c), and the record of a run that lies in it
- * (report_record.c). An input is SQL, a statement a line, of which those that fail are skipped:
- * with it a stranger makes the store that a sweep and a report then open. An input that begins as a
- * file of SQLite is the store itself.
+ * (report_record.c). An input is SQL, a statement a line; failing ones are skipped. With it a
+ * stranger makes the store that a sweep and a report then open. An input that begins as a file of
+ * SQLite is the store itself.
  */
 #include <sqlite3.h>
 #include <stdio.h>

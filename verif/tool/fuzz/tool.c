@@ -2,6 +2,7 @@
 /* What the study's files need of the rest of the tool: one kernel is known, vecadd, and complaints
  * are not printed. No profile is made, as no kernel runs.
  */
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -22,6 +23,19 @@ void kernel_target(char *target, size_t size, const config_t *config, const kern
 
 void complain(const char *message) {
     (void)message;
+}
+
+bool refuse(const char *format, ...) {
+    (void)format;
+    return false;
+}
+
+bool explain(char *message, size_t size, const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    vsnprintf(message, size, format, list);
+    va_end(list);
+    return false;
 }
 
 bool study_profile(study_t *study, study_run_t *run, bool make, study_message_t *message) {

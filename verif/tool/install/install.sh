@@ -175,7 +175,7 @@ for command in $("$weft" --help | awk '$1 == "weft" && $2 ~ /^[a-z]/ { print $2 
         ;;
     timing) ends command-timing 0 '^order ' "$weft" timing -q -c nano --module order ;;
     sweep)
-        ends command-sweep 0 "runs.sqlite is new. Earlier versions .* in '$older/runs.sqlite'\. To go on" "$weft" sweep nano.toml
+        ends command-sweep 0 "runs.sqlite is new. Earlier versions .* in '$older/runs.sqlite'\. To continue" "$weft" sweep nano.toml
         grep -q '1 of them verified' "$work/log" && [ -s "$store" ] && verdict sweep-store '' || fails sweep-store "$(cat "$work/log")"
         ends sweep-again 0 '1 runs have results, 0 to go' "$weft" sweep nano.toml
         grep -q Earlier "$work/log" && verdict older-once "$(head -1 "$work/log")" || verdict older-once ''
@@ -189,7 +189,7 @@ for command in $("$weft" --help | awk '$1 == "weft" && $2 ~ /^[a-z]/ { print $2 
         [ -f "$HOME/.local/share/weft/studies/runs.sqlite" ] && verdict sweep-home-place '' || verdict sweep-home-place 'not there'
         ;;
     report) ends command-report 0 'the data/weft/studies/nano/report.html: 1 of 1' "$weft" report nano.toml ;;
-    cachesim) ends command-cachesim 0 'fetched sectors' "$weft" cachesim vecadd 20 -c nano --set l1d=cache ;;
+    cachesim) ends command-cachesim 0 'fetched missing sectors' "$weft" cachesim vecadd 20 -c nano --set l1d=cache ;;
     profile) ends command-profile 0 '' "$weft" profile vecadd 20 -c nano --set l1d=cache -o vecadd.profile ;;
     oracle) ends command-oracle 0 '^. 32 ' "$weft" oracle vecadd 20 -c nano ;;
     *) verdict "command-$command" 'no test runs it on an installed weft' ;;
@@ -207,7 +207,8 @@ ends policy-exists 2 'exists; choose another name' "$weft" new policy order ./sh
 ends policy-nowhere 2 'calm.h: cannot write: No such file' "$weft" new policy limit "$work/elsewhere/a.limit/calm.h"
 mkdir a.limit
 ends policy-new-limit 0 'run reduce -c small --limit' "$weft" new policy limit "$work/elsewhere/a.limit/calm.h"
-ends policy-run 0 'vecadd 20 on nano\+order-shy_.*verified' "$weft" run vecadd 20 -c nano -m cycle --order ./shy.h
+ends policy-run 0 'vecadd 20 on nano\+order-shy \(.*verified' "$weft" run vecadd 20 -c nano -m cycle --order ./shy.h
+grep -q 'building build/weft' "$work/log" && verdict policy-alone "$(head -1 "$work/log")" || verdict policy-alone ''
 ends policy-others 0 'vecadd 20 on nano.*verified' "$weft" run vecadd 20 -c nano -m cycle
 
 # A program of the user's own finds the installation by PATH.

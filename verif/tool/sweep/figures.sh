@@ -5,7 +5,7 @@
 malformed_figure_tests() {
     malformed set-empty '7s/$/\nset = []/' '8: kernel.k.set: expected at least one name, such as set = ["..."]'
     malformed set-kernel '7s/$/\nset = ["a", "k"]/' "8: kernel.k.set[1]: there is a kernel 'k' (line 6); a set has another name"
-    malformed set-twice '7s/$/\nset = ["a", "b", "a"]/' "8: kernel.k.set[2]: the set 'a' stands there twice"
+    malformed set-twice '7s/$/\nset = ["a", "b", "a"]/' "8: kernel.k.set[2]: the set 'a' is listed twice"
     seeds="expected a list of 2 to 32 different whole numbers of 0 or more, such as seeds = [1, 2, 3]"
     malformed seeds-one '7s/$/\nseeds = [1]/' "8: kernel.k.seeds: $seeds"
     malformed seeds-twice '7s/$/\nseeds = [1, 2, 1]/' "8: kernel.k.seeds: $seeds"
@@ -18,7 +18,7 @@ malformed_figure_tests() {
     means="harmonic, geometric, arithmetic"
     malformed means '14s/$/\nmeans = ["harmonic", "mean"]/' "15: experiment.e.means[1]: expected one of: $means"
     malformed means-none '14s/$/\nmeans = []/' "15: experiment.e.means: expected one to three of: $means"
-    malformed means-twice '14s/$/\nmeans = ["harmonic", "harmonic"]/' "15: experiment.e.means[1]: 'harmonic' stands there twice"
+    malformed means-twice '14s/$/\nmeans = ["harmonic", "harmonic"]/' "15: experiment.e.means[1]: 'harmonic' is listed twice"
 
     paper='$a [[experiment.e.paper]]\nmetric = "METRIC"\npolicy = "p"\nof = "OF"\nvalue = 1\nsource = "s"'
     set='7s/$/\nset = "a"\n[kernel.j]\nrun = "vecadd 32"\nset = "a"/'
@@ -27,7 +27,7 @@ malformed_figure_tests() {
     malformed mean-of-nothing "$set; 13s/\"k\"/\"a\"/; $(printf %s "$paper" | sed 's/METRIC/cycles/; s/OF/a/')" \
         "22: experiment.e.paper[0].of: 'a' is a set, and cycles has no mean; expected a kernel"
     malformed mean-of-a-part "$set; $(printf %s "$paper" | sed 's/METRIC/speed/; s/OF/a/')" \
-        "22: experiment.e.paper[0].of: 'a' is a set of which this experiment lacks 'j' (line 9), so that it has no mean of the set; add the kernel, or name another set"
+        "22: experiment.e.paper[0].of: this experiment lacks 'j' (line 9) of the set 'a', so the set has no mean here; add the kernel, or name another set"
     malformed mean-not-there "$set; 13s/\"k\"/\"a\"/; $(printf %s "$paper" | sed 's/METRIC/speed/; s/OF/a/')\\nmean = \"geometric\"" \
         "25: experiment.e.paper[0].mean: this experiment has no geometric mean of speed; add it to 'means'"
 

@@ -8,6 +8,7 @@ store=$work/runs.sqlite
 suite=sweep
 . verif/lib.sh
 . verif/tool/sweep/figures.sh
+. verif/tool/sweep/numbers.sh
 mkdir -p "$work"
 rm -rf "${work:?}"/*
 
@@ -43,9 +44,9 @@ malformed_tests() {
         "8: experiment.e: with it the study has more than 5000 runs; give 'vary' and 'best' fewer values, or make two studies of it"
     malformed wrapped '11s/$/\nvary = { '"$(seq -s ' = [1, 2], a' 1 64 | sed 's/^/a/')"' = [1, 2] }/' \
         "8: experiment.e: with it the study has more than 5000 runs; give 'vary' and 'best' fewer values, or make two studies of it"
-    malformed key '3s/.*/bass = "small"/' "3: config.s.bass: there is no such key; expected one of: base, set"
+    malformed key '3s/.*/bass = "small"/' "3: config.s.bass: there is no such key; expected one of: base, set; did you mean 'base'?"
     malformed root-key '1s/.*/titel = "x"/' \
-        "1: titel: there is no such key; expected one of: title, note, max_cycles, config, policy, kernel, experiment"
+        "1: titel: there is no such key; expected one of: title, note, max_cycles, config, policy, kernel, experiment; did you mean 'title'?"
     malformed missing '3s/.*//' "2: config.s: a key 'base' is missing"
     malformed title '1s/.*//' "1: a key 'title' is missing"
     malformed no-table '4,5d' "1: a key 'policy' is missing"
@@ -59,6 +60,9 @@ malformed_tests() {
     malformed config-name '10s/"s"/"t"/' \
         "10: experiment.e.configs: expected names of configurations, but there is no [config.t]"
     malformed policy-name '11s/"p"/"q"/' "11: experiment.e.policies: expected names of policies, but there is no [policy.q]"
+    malformed metric-misspelt '14s/speed/sped/' "14: experiment.e.show[0]: expected one of: $single, hits, bounds, trips, threads, lanes, memory, stalls, idle_threads, ipc_stack, cache, interference, over_time, effects; did you mean 'speed'?"
+    malformed names-misspelt '4s/\.p\]/.gto-4]/; 11s/"p"/"gto4"/' "11: experiment.e.policies: expected names of policies, but there is no [policy.gto4]; did you mean 'gto-4'?"
+    malformed kernel-misspelt '6s/\.k\]/.vecadd]/; 13s/"k"/"vecad"/' "13: experiment.e.kernels: expected names of kernels or sets, but there is no [kernel.vecad], and no kernel with set = \"vecad\"; did you mean 'vecadd'?"
     malformed baseline '12s/"p"/"q"/' "12: experiment.e.baseline: expected the name of a policy, but there is no [policy.q]"
     malformed against '12s/$/\nagainst = "j"/' "13: experiment.e.against: expected a kernel of this experiment, not 'j'"
     malformed flag '5s/.*/profile = 1/' "5: policy.p.profile: expected true or false"
@@ -97,7 +101,8 @@ command_tests() {
     refused no-study "sweep: no study is given: weft sweep STUDY" sweep
     refused two-studies "sweep: 'b' is one word too many: one study at a time" sweep a b
     refused no-file "$work/none.toml: cannot read: No such file or directory" sweep "$work/none.toml"
-    refused no-study-of-project "none: there is no study of that name; $(pwd -P)/studies has those of the project, and a file is named by its path" sweep none
+    refused no-study-of-project "none: there is no study of that name; \`weft list studies\` shows those of the project, and a file is named by its path" sweep none
+    refused study-misspelt "order: there is no study of that name; \`weft list studies\` shows those of the project, and a file is named by its path; did you mean 'orders'?" sweep order
     refused jobs "sweep: --jobs 0: it must be a number from 1 to 64" sweep a --jobs 0
     refused option "sweep: there is no option '--fly', or its value is missing; \`weft sweep --help\` lists the options" \
         sweep a --fly
@@ -192,7 +197,7 @@ fit_tests() {
     malformed unread-best '5s/$/\nbest = { swl_warps = [2, 4] }/' \
         "4: policy.p on config.s (line 2): configuration small: swl_warps $unread limit == swl, and here limit is none; leave it away, or choose what reads it (--set limit=swl)"
     malformed unread-config '3s/$/\nset = { swl_warps = 2 }/' \
-        "2: config.s sets swl_warps=2, which no machine of its runs reads; take it away, or add a policy that reads it"
+        "2: config.s sets swl_warps=2, which no machine of its runs reads; remove it, or add a policy that reads it"
     malformed unread-vary '11s/$/\nvary = { swl_warps = [2, 4] }/' \
         "8: experiment.e varies swl_warps, which no machine of the experiment reads; \`weft list policies\` shows what reads a setting"
     sed '3s/$/\nset = { swl_warps = 2, vta_entries = 8 }/; 5s/$/\n[policy.q]\nlimit = "swl"\n[policy.r]\nlimit = "ccws"/; s/\["p"\]/["p", "q", "r"]/' \
@@ -589,6 +594,41 @@ tree_tests() {
     rm -rf "$tree"
 }
 
+# Policies of files: versions of one stand beside each other, named from the study's folder. What a file states may vary, and other
+# policies are without it. A changed comment changes nothing; other words of one are its own business, also while a sweep runs.
+outside_tests() {
+    mkdir -p "$work/own/one" "$work/own/two"
+    sed 's/breath/gasp/g; s/BREATH/GASP/g' verif/modules/facts/breath.h >"$work/own/one/gasp.h"
+    sed 's/? 0 : ALL_CORE_WARPS/? 1 : ALL_CORE_WARPS/' "$work/own/one/gasp.h" >"$work/own/two/gasp.h"
+    sed '3s/small/tiny/; 5s|.*|[policy.one]\nlimit = "./one/gasp.h"\nset = { gasp_bits = 5 }\n[policy.two]\nlimit = "two/gasp.h"\nset = { gasp_bits = 5 }|
+        7s/vecadd 64/vecadd 3000/; s/\["p"\]/["p", "one", "two"]\nvary = { gasp_pause = [0, 12] }/' "$work/good.toml" >"$work/own/own.toml"
+    tool=$PWD/$weft
+    own() { (cd "$work" && "$tool" sweep own/own.toml --base own.sqlite "$@") >"$work/out" 2>"$work/err"; }
+    own --list
+    [ "$(grep -c '^missing' "$work/out")" = 6 ] && verdict outside-runs '' || fails outside-runs "$(cat "$work/out" "$work/err")"
+    own -j 1 &
+    sweep=$!
+    while ! grep -q ' to go' "$work/out" && kill -0 $sweep 2>/dev/null; do sleep 0.02; done
+    sed -i 's/? 1 : ALL_CORE_WARPS/? 3 : ALL_CORE_WARPS/' "$work/own/two/gasp.h"
+    wait $sweep && grep -q '6 of them verified' "$work/out" && ! grep -q 'building build/weft' "$work/err" && verdict outside-changed-meanwhile '' ||
+        fails outside-changed-meanwhile "$(cat "$work/out" "$work/err")"
+    sed -i 's|^//@ choice|/* Another comment. */\n&|' "$work/own/one/gasp.h"
+    own --list
+    [ "$(grep -c '^done ' "$work/out") $(grep -c '^missing .* two ' "$work/out")" = '4 2' ] && verdict outside-changed '' || fails outside-changed "$(cat "$work/out")"
+    sed -i 's/? 3 : ALL_CORE_WARPS/? 1 : ALL_CORE_WARPS/' "$work/own/two/gasp.h"
+    "$weft" report "$work/own/own.toml" --base "$work/own.sqlite" -o "$work/own/report" >"$work/out" 2>&1
+    grep -q '6 of 6 runs' "$work/out" && grep -q '| two gasp_pause=12 |' "$work/own/report/report.md" &&
+        ! grep -q 'gasp_[0-9a-f]\{8\}' "$work/own/report/report.md" && verdict outside-report '' || fails outside-report "$(cat "$work/out"; grep -m 3 gasp "$work/own/report/report.md")"
+    why=$(awk -F ' *[|] *' '/^\| k \| [0-9]/ { if ($4 != $3 || $5 != $3 || $7 >= 1 || $8 <= $7) print; rows++ } END { if (!rows) print "no row" }' "$work/own/report/report.md")
+    verdict outside-acts "$why"
+    malformed outside-none '5s|.*|limit = "./no/gasp.h"|' '5: policy.p.limit: ./no/gasp.h: cannot read: No such file or directory'
+    echo 'typedef struct { U(1) last; } order_t;' >"$work/none.h"
+    malformed outside-no-choice '5s|.*|order = "./none.h"|' "5: policy.p.order: ./none.h: $PWD/$work/./none.h: it states no choice; add a line after its head: //@ choice TEXT"
+    malformed outside-slot '5s|.*|order = "own/one/gasp.h"|' "5: policy.p.order: own/one/gasp.h: it defines no order_t, as a policy of slot order does (cmodel/hw/issue/order/order.h)"
+    malformed outside-unread '11s/$/\nvary = { gasp_pause = [1, 2] }/' \
+        "4: policy.p on config.s (line 2): --set gasp_pause=1: there is no setting 'gasp_pause'; \`weft list configs small\` shows the names"
+}
+
 # The studies of the project are accepted as they are, and so is that of the page about them.
 study_tests() {
     # The page's command is a program beside its study.
@@ -627,11 +667,14 @@ path_tests
 failure_tests
 cachesim_tests
 report_tests
+csv_tests
 figure_tests
 time_tests
+ideal_tests
 steady_tests
 copy_project
 stale_tests
 tree_tests
+outside_tests
 study_tests
 exit $failed

@@ -340,12 +340,14 @@ static const char *parts(const job_t *j) {
 
 /* What Yosys makes of the text: flat, registers and memories as flip-flops, words as they are; so
  * the front end, which is in question here, has done all its work. Short runs, and some batches of
- * a long one (main.c), go on to gates, which an event-driven simulator takes a hundred times as
- * long for; wide multipliers and dividers stay words even there. */
+ * a long one (main.c), continue to gates, which an event-driven simulator takes a hundred times as
+ * long for; wide multipliers and dividers stay words even there. Nets are bits then: a gate that
+ * drives a bit of a wide word wakes all that read the word, and one program took hours. */
 static bool run_netlist(const job_t *j) {
     const char *gates =
         "opt; select -set wide t:$div t:$mod %u t:$mul %u r:Y_WIDTH>8 %i; "
-        "techmap * @wide %d; techmap * @wide %d; techmap * @wide %d; techmap * @wide %d; ";
+        "techmap * @wide %d; techmap * @wide %d; techmap * @wide %d; techmap * @wide %d; "
+        "splitnets; ";
     return shell(j->o, j->work, "yosys.log",
                  "timeout 600 yosys -Q -q -p 'read_verilog %s %s/rtl/prim/*.v; hierarchy -check; "
                  "proc; select -assert-none t:$dlatch; flatten; opt_clean; check -assert; "

@@ -97,7 +97,7 @@ static void each_end(scope_t *c, const member_t *b, int variables) {
     line(c, "}");
 }
 
-/* The array of the same shape that a VEC input takes: one that is there, or a new local one. A tick
+/* The array of the same shape that a VEC input takes: an existing one, or a new local one. A tick
  * must not take the vectors of its own member, whose names begin with `own`. */
 static const char *vector_source(scope_t *c, const type_t *t, const char *name, const char *own) {
     for (int i = 0; i < c->variables; i++) {
@@ -114,8 +114,8 @@ static const char *vector_source(scope_t *c, const type_t *t, const char *name, 
     return name;
 }
 
-/* The address that a REF input takes: one that is there, that of a struct that nothing writes, or
- * of a new one. */
+/* The address that a REF input takes: an existing one, of a struct that nothing writes, or of a new
+ * one. */
 static const char *struct_source(scope_t *c, const type_t *t, const char *name, const char *own) {
     for (int i = 0; i < c->variables; i++) {
         const variable_t *v = &c->variable[i];

@@ -177,7 +177,7 @@ place_t place_inside(scope_t *c, const char *text, const type_t *type) {
     return (place_t){text, t, type_lo(&t), type_hi(&t)};
 }
 
-/* An element of which one index is a bit of an element of the same array, the others constants:
+/* An element with one index that is a bit of an element of the same array, the others constants:
  * what an index chooses may decide it. Row 0 is where tools see that the index is a bit. False if
  * the array has no such element. */
 static bool place_own_index(scope_t *c, const variable_t *v, place_t *p) {

@@ -110,7 +110,7 @@ static bool try_splice(shrink_t *s, size_t first, size_t end, const uint32_t *mi
     return kept;
 }
 
-/* The span by itself: away, zero, or one of the same kind inside it. */
+/* The span alone: removed, zero, or one of the same kind inside it. */
 static bool shrink_span(shrink_t *s, size_t at) {
     static const uint32_t zeros[4096];
     span_t x = s->best.span[at];

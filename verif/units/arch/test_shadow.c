@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The shadow by itself: steps of threads, made by hand, in several orders. */
+/* The shadow alone: steps of threads, made by hand, in several orders. */
 //@ source cmodel/arch/shadow.c cmodel/arch/order.c
 #include <criterion/criterion.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Unit tests of cmodel/config/config*.c: files, changes, rules, names of variants. */
 //@ source cmodel/config/config.c cmodel/config/config_rules.c cmodel/config/config_table.c cmodel/config/rule.c
-//@ source common/words.c
+//@ source common/words.c cmodel/config/outside.c cmodel/config/facts.c cmodel/config/facts_check.c cmodel/config/fact_lines.c
 #include <criterion/criterion.h>
 #include <glob.h>
 #include <stdio.h>
@@ -10,30 +10,8 @@
 #include <unistd.h>
 
 #include "cmodel/config/config_table.h"
+#include "good.h"
 
-static const char good[] =
-    "# for tests\ncores 1\nwarps 4 # slots\nschedulers 1\nlanes 4\nblocks 4\n"
-    "shared_words 1024\nlocal_words 64\nprogram_words 4096\n"
-    "ibuffer_entries 2\nscoreboard bits\nscoreboard_size 4\n"
-    "operands direct\noperand_layout swizzled\noperand_reads parallel\noperand_hazard in_order\n"
-    "collectors 4\nbanks 4\norder_group 2\nvta_entries 4\nvta_ways 2\nscore_bits 10\n"
-    "convergence_barriers 4\nconvergence_timeout 9\nmul_lanes 0\nfpu_lanes 0\n"
-    "sfu_lanes 0\nalu_results 2\n"
-    "memory_queue 4\nlsu_order turns\nloads 4\nrequests 8\ncounters none\n"
-    "icache none\nicache_sets 4\nicache_ways 2\nicache_pending 2\n"
-    "l1d none\nl1_array own\nl1_index plain\nregion_index plain\nl1_policy lru\nl1_stall wait\n"
-    "l1_store update\nconstants none\nl1_local through\nl1_fill sector\nl1_sets 4\nl1_ways 2\n"
-    "l1_merges 2\n"
-    "sector_words 4\nline_words 16\npartitions 1\n"
-    "l2 none\nl2_index plain\nl2_sets 16\nl2_ways 2\nl2_pending 4\n"
-    "interleave hashed\n"
-    "dram none\ndram_banks 4\ndram_columns 64\ndram_queue 8\n"
-    "float none\nbitmanip none\natomics none\n"
-    "order lrr\n"
-    "limit none\n"
-    "multiplier parallel\n"
-    "shifts alu\n"
-    "reconv stack\n";
 static char folder[] = "/tmp/weft-config-XXXXXX";
 static config_t config;
 static config_error_t error;
@@ -157,10 +135,10 @@ Test(config, changes_are_all_differences_by_name) {
     cr_assert(config_set(&config, "swl_warps", "3", "", &error));
     cr_assert(config_set(&config, "limit", "swl", "", &error));
     cr_assert_eq(config_changes(&config, changes), 4);
-    const config_change_t expected[] = {{"limit", "swl", true, true},
-                                        {"memory_latency", "40", false, false},
-                                        {"swl_warps", "3", false, false},
-                                        {"warps", "8", true, false}};
+    const config_change_t expected[] = {{"limit", "swl", true, true, "swl"},
+                                        {"memory_latency", "40", false, false, NULL},
+                                        {"swl_warps", "3", false, false, NULL},
+                                        {"warps", "8", true, false, NULL}};
     for (int i = 0; i < 4; i++) {
         cr_expect_str_eq(changes[i].name, expected[i].name);
         cr_expect_str_eq(changes[i].value, expected[i].value);
@@ -224,8 +202,8 @@ Test(config, refuses_settings_that_do_not_fit_together) {
          "interconnect_clock is 2, core_clock is 1; no clock is faster than the cores': "
          "interconnect_clock <= core_clock must hold (--set interconnect_clock=1)"},
         {{"dram_write_high 8", "dram_write_low 9"},
-         "dram_write_low is 9, dram_write_high is 8; serving writes ends before it begins: "
-         "dram_write_low <= dram_write_high must hold (--set dram_write_low=8)"},
+         "dram_write_low is 9, dram_write_high is 8; the service of writes would end before it "
+         "begins: dram_write_low <= dram_write_high must hold (--set dram_write_low=8)"},
         {{"dram_refresh_interval 100"},
          "dram_refresh_interval is 100, dram_trfc is 128, dram_tras is 28, dram_twl is 4, "
          "dram_burst is 2, dram_twr is 12, dram_trp is 12, dram_banks is 4; closing all banks and "
@@ -342,15 +320,15 @@ Test(config, refuses_latencies_and_credits_that_cannot_be) {
          "memory_credits is 5, schedulers is 2; every scheduler has an equal share of the credits: "
          "memory_credits % schedulers == 0 must hold (--set memory_credits=4)"},
         {{"l2 cache", "l2_latency 1"},
-         "l2_latency is 1; a request that waits is in a memory, which takes two cycles: l2_latency "
-         "!= 1 must hold (--set l2_latency=0)"},
+         "l2_latency is 1; waiting requests are kept in a memory, which takes two cycles: "
+         "l2_latency != 1 must hold (--set l2_latency=0)"},
         {{"l2 cache", "l2_latency 2"}, NULL},
         {{"l2 none", "l2_latency 2"},
          "l2_latency is 2, l2 is none; without L2 there is no slice that requests could wait for; "
          "memory_latency delays them: l2_latency == 0 || l2 != none must hold (--set "
          "l2_latency=0)"},
         {{"dram fcfs", "dram_latency 1"},
-         "dram_latency is 1; an answer that waits is in a memory, which takes two cycles: "
+         "dram_latency is 1; waiting answers are kept in a memory, which takes two cycles: "
          "dram_latency != 1 must hold (--set dram_latency=0)"},
         {{"dram fcfs", "dram_latency 255"}, NULL},
         {{"dram none", "dram_latency 2"},
@@ -408,7 +386,7 @@ Test(config, refuses_registers_that_cannot_be) {
          "none) must hold (--set shifts=alu)"},
         {{"shifts serial", "multiplier serial"}, NULL},
         {{"l1_array unified"},
-         "l1_array is unified, l1d is none; l1d=cache has the memory that is shared: l1_array != "
+         "l1_array is unified, l1d is none; the unified memory belongs to l1d=cache: l1_array != "
          "unified || l1d == cache must hold (--set l1_array=own)"},
         {{"l1_array unified", "l1d cache", "lanes 32"},
          "l1_array is unified, line_words is 16, lanes is 32; a line of a unified array is at "
@@ -453,14 +431,14 @@ Test(config, refuses_registers_that_cannot_be) {
          "row for all lanes: row_per_lane == 0 || operands == direct must hold (--set "
          "operands=direct)"},
         {{"reconv harp", "limit swl"},
-         "limit is swl, row_slots is 1, row_per_lane is 1 (reconv=harp); a limit policy could hold "
-         "threads that others wait for, where threads are regrouped: limit == none || (row_slots "
-         "== 1 && row_per_lane == 0) must hold (--set limit=none)"},
+         "limit is swl, row_slots is 1, row_per_lane is 1 (reconv=harp); where threads are "
+         "regrouped, a limit policy could hold back threads that others wait for: limit == none || "
+         "(row_slots == 1 && row_per_lane == 0) must hold (--set limit=none)"},
     };
     follow_rules(rules, sizeof rules / sizeof rules[0]);
 }
 
-/* An L1 of which registers cannot keep track is for the cycle model. */
+/* An L1 too large for registers is for the cycle model. */
 Test(config, rtl_has_registers_for_2048_sectors) {
     make(good, "");
     cr_assert(config_load(&config, folder, "unit", &error), "%s", error.text);
@@ -477,6 +455,22 @@ Test(config, rtl_has_registers_for_2048_sectors) {
                      "machine unit+l1_sets-512+l1d-cache: its L1 has 4096 sectors (l1_sets, "
                      "l1_ways, line_words), a register for each; with more than 2048 a machine has "
                      "no RTL: run the cycle model (-m cycle)");
+    clear();
+}
+
+/* So is regrouping at no cost, which is no part of the variant's name. */
+Test(config, ideal_regrouping_has_no_rtl) {
+    make(good, "");
+    cr_assert(config_load(&config, folder, "unit", &error), "%s", error.text);
+    cr_assert(config_set(&config, "reconv", "tbc", "test", &error));
+    cr_assert(config_set(&config, "regroup_ideal", "2", "test", &error));
+    cr_assert(config_finish(&config, &error), "%s", error.text);
+    cr_expect_str_eq(config.variant, "unit+reconv-tbc");
+    cr_expect(!config_has_rtl(&config, &error));
+    cr_expect_str_eq(error.text,
+                     "machine unit+reconv-tbc: regroup_ideal=2 is a bound that no circuit reaches, "
+                     "so it has no RTL, netlist or area: run the cycle model (-m cycle), with "
+                     "--check beside the golden model");
     clear();
 }
 
@@ -553,7 +547,7 @@ Test(config, refuses_limit_settings_that_are_no_power_of_two) {
 Test(config, refuses_limit_settings_that_do_not_fit_together) {
     static const rule_t rules[] = {
         {{"vta_ways 8", NULL},
-         "vta_ways is 8, vta_entries is 4; a set of victim tags has as many as ways: vta_ways <= "
+         "vta_ways is 8, vta_entries is 4; a set has vta_ways victim tags: vta_ways <= "
          "vta_entries must hold (--set vta_ways=4)"},
         {{"limit ccws", "ccws_base 101"},
          "limit=ccws: ccws_cutoff is 100, ccws_base is 101; a cutoff below the base score holds "

@@ -72,8 +72,8 @@ Test(rule, refuses_what_is_none) {
         {"", "expected a number or a name before ''"},
         {"warps <=", "expected a number or a name before ''"},
         {"(warps", "expected ')' before ''"},
-        {"warps)", "the rule goes on after its end with ')'"},
-        {"warps <= lanes <= 3", "the rule goes on after its end with '<= 3'"},
+        {"warps)", "the rule continues after its end with ')'"},
+        {"warps <= lanes <= 3", "the rule continues after its end with '<= 3'"},
         {"warp <= 3", "there is no size, setting, trait or slot 'warp'"},
         {"l1d <= 3", "expected '!=' before '<= 3'"},
         {"l1d == cash", "the slot has no choice 'cash'"},
@@ -81,7 +81,7 @@ Test(rule, refuses_what_is_none) {
         {"1 == 1 || fly == 2", "there is no size, setting, trait or slot 'fly'"},
         {"min(warps)", "expected ',' before ')'"},
         {"WARPS == 2", "expected a number or a name before 'WARPS == 2'"},
-        {"warps = 2", "the rule goes on after its end with '= 2'"},
+        {"warps = 2", "the rule continues after its end with '= 2'"},
     };
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         char why[128] = "";

@@ -21,7 +21,7 @@
 
 static uint32_t memory[DEVICE_WORDS], used; /* words; address 4 * i is that of word i */
 static uint32_t launches;
-static uint32_t spoilt_launch, spoilt; /* which word of which launch's result is wrong */
+static uint32_t spoilt_launch, spoilt; /* the wrong word, and the launch with it */
 
 void weft_describe(const weft_device *device, weft_machine *machine) {
     (void)device;

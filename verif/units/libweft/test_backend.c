@@ -5,6 +5,7 @@
 //@ source sw/libweft/*.c sw/libweft/trace/*.c cmodel/lockstep/*.c cmodel/arch/*.c cmodel/config/config.c
 //@ source cmodel/config/config_rules.c cmodel/config/config_table.c cmodel/config/rule.c common/quote.c
 //@ source common/lock.c common/output.c common/source_line.c common/process.c common/words.c
+//@ source cmodel/config/outside.c cmodel/config/facts.c cmodel/config/facts_check.c cmodel/config/fact_lines.c
 //@ libs -lelf -ldl
 #include <criterion/criterion.h>
 
@@ -29,7 +30,7 @@ static uint64_t fake_cycle(const sim_t *sim) {
     (void)sim;
     return cycles;
 }
-/* 7 thread instructions per cycle; blocks of one, of which two are there. */
+/* 7 thread instructions per cycle; blocks of one, two at a time. */
 static void fake_progress(const sim_t *sim, sim_progress_t *progress) {
     (void)sim;
     *progress = (sim_progress_t){

@@ -4,6 +4,7 @@
 //@ source sw/libweft/*.c sw/libweft/trace/*.c cmodel/lockstep/*.c cmodel/arch/*.c cmodel/config/config.c
 //@ source cmodel/config/config_rules.c cmodel/config/config_table.c cmodel/config/rule.c common/quote.c
 //@ source common/lock.c common/output.c common/source_line.c common/process.c common/words.c
+//@ source cmodel/config/outside.c cmodel/config/facts.c cmodel/config/facts_check.c cmodel/config/fact_lines.c
 //@ libs -lelf -ldl
 #include <criterion/criterion.h>
 #include <stdlib.h>

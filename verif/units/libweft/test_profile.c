@@ -3,6 +3,7 @@
 //@ source common/output.c common/words.c
 //@ source cmodel/config/config.c cmodel/config/config_rules.c cmodel/config/config_table.c cmodel/config/rule.c
 //@ source sw/libweft/trace/profile.c sw/libweft/trace/profile_read.c sw/libweft/trace/line_table.c
+//@ source cmodel/config/outside.c cmodel/config/facts.c cmodel/config/facts_check.c cmodel/config/fact_lines.c
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>

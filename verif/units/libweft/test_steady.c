@@ -11,7 +11,7 @@
 #include "sw/libweft/steady.h"
 
 #define MEAN 20.0
-#define WAVE 4 /* blocks that are there together */
+#define WAVE 4 /* blocks that run together */
 
 static steady_t steady;
 static uint64_t random_state = UINT64_C(88172645463325252);

@@ -34,8 +34,10 @@ uint32_t amo(uint32_t funct, uint32_t rd, uint32_t rs1, uint32_t rs2) {
     return funct << 27 | rs2 << 20 | rs1 << 15 | 2u << 12 | rd << 7 | 0x2f;
 }
 
-void begin(player_t *p, const uint32_t *program, uint32_t count, uint32_t blocks) {
-    static const checker_machine_t machine = {.cores = 1, .warps = WARPS, .lanes = LANES};
+static void create(player_t *p, const uint32_t *program, uint32_t count, uint32_t blocks,
+                   bool undrained) {
+    const checker_machine_t machine = {
+        .cores = 1, .warps = WARPS, .lanes = LANES, .undrained = undrained};
     static const checker_options_t options = {.machine = "cycle model and RTL", .order = "lrr"};
     golden_launch_t launch = {
         .program = (const uint8_t *)p->program,
@@ -56,6 +58,14 @@ void begin(player_t *p, const uint32_t *program, uint32_t count, uint32_t blocks
     }
     p->checker = checker_create(&launch, &machine, &options);
     cr_assert(p->checker);
+}
+
+void begin(player_t *p, const uint32_t *program, uint32_t count, uint32_t blocks) {
+    create(p, program, count, blocks, false);
+}
+
+void begin_undrained(player_t *p, const uint32_t *program, uint32_t count, uint32_t blocks) {
+    create(p, program, count, blocks, true);
 }
 
 void send(player_t *p, event_t e, const uint32_t *address, const uint32_t *value) {

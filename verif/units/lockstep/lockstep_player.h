@@ -38,6 +38,9 @@ struct player {
  * is filled with exits. */
 void begin(player_t *p, const uint32_t *program, uint32_t count, uint32_t blocks);
 
+/* The same for a machine whose slots are bound whatever they have in flight. */
+void begin_undrained(player_t *p, const uint32_t *program, uint32_t count, uint32_t blocks);
+
 /* One event each. `index` numbers the words of the program; issue returns the serial number. */
 void send(player_t *p, event_t e, const uint32_t *address, const uint32_t *value);
 void start_row(player_t *p, uint32_t row, uint32_t block, uint32_t first);

@@ -4,7 +4,8 @@
  * A thread's registers change when its instruction issues, but for what comes from memory. An
  * instruction in flight (flight_t) then performs its accesses and tells its results in random
  * pieces. A thread issues nothing that needs a register still to come, and no barrier or exit while
- * an access of it is outstanding. Accesses of a slot are performed in order.
+ * an access of it is outstanding. Accesses of a slot are performed in order. Undrained, a thread
+ * issues no access while one that it made in another slot is outstanding.
  * Its memory is regroup_memory.c.
  */
 #include <stdio.h>
@@ -96,7 +97,7 @@ static bool can_move(machine_t *m, const thread_t *t) {
     if (!t->live) {
         return false;
     }
-    return !t->open || may(m, TAKEN_TOO_EARLY);
+    return !t->open || m->options->undrained || may(m, TAKEN_TOO_EARLY);
 }
 
 static void take_out(machine_t *m, uint32_t index, uint32_t into) {
@@ -105,7 +106,7 @@ static void take_out(machine_t *m, uint32_t index, uint32_t into) {
     if (t->slot != NOWHERE) {
         slot_t *from = &m->core[t->core].slot[t->slot];
 
-        is_wrong(m, t->open);
+        is_wrong(m, t->open && !m->options->undrained);
         from->thread[t->lane] = NOWHERE;
         from->stale[t->lane] = (int)index;
         m->result->moves += t->slot != (int)into;
@@ -180,10 +181,10 @@ static void bind_slot(machine_t *m, uint32_t core, uint32_t slot) {
     if (!m->thread[like].live || m->thread[like].core != (int)core) {
         return;
     }
-    if (s->flights && !may(m, REBOUND_TOO_EARLY)) {
+    if (s->flights && !m->options->undrained && !may(m, REBOUND_TOO_EARLY)) {
         return;
     }
-    is_wrong(m, s->flights);
+    is_wrong(m, s->flights && !m->options->undrained);
     mask = chance(m, 30) ? 0 : gather(m, core, like, chosen);
     s->lie = tell_binding(m, core, slot, mask, chosen);
     m->result->held_back += regroup_held_back(m->checker, core, slot);
@@ -192,7 +193,8 @@ static void bind_slot(machine_t *m, uint32_t core, uint32_t slot) {
             m->thread[s->thread[lane]].slot = NOWHERE;
         }
     }
-    s->issued = 0;
+    s->issued = m->options->undrained ? s->issued : 0;
+    s->before = s->issued;
     s->first = true;
     for (uint32_t lane = 0; lane < LANES; lane++) {
         if (mask >> lane & 1) {
@@ -231,6 +233,9 @@ static bool can_issue(machine_t *m, const thread_t *t) {
     if ((i->action == DO_BARRIER || i->action == DO_EXIT) && t->memory) {
         return false;
     }
+    if (uses_memory(i->action) && t->memory && t->accessing != t->slot) {
+        return false;
+    }
     return !t->waiting || may(m, EARLY_PASS);
 }
 
@@ -252,7 +257,9 @@ static uint32_t read_csr(machine_t *m, thread_t *t, uint32_t index, uint32_t num
     case CSR_LANE: return (uint32_t)t->lane;
     case CSR_WARP: return (uint32_t)(s->first || chance(m, 2) ? t->slot : t->row);
     case CSR_INSTRET:
-        t->instret = s->first ? s->issued : t->instret + 1 < m->cycle ? t->instret + 1 : t->instret;
+        t->instret = s->first                    ? s->issued - s->before
+                     : t->instret + 1 < m->cycle ? t->instret + 1
+                                                 : t->instret;
         return t->instret;
     default: return index / BLOCK; /* CSR_BLOCK_X */
     }
@@ -299,6 +306,7 @@ static void execute_lane(machine_t *m, slot_t *s, flight_t *f, uint32_t lane, ui
     f->operand[lane] = t->reg[i->rs2];
     if (uses_memory(i->action)) {
         t->memory++;
+        t->accessing = t->slot;
     }
     if (i->rd && !uses_memory(i->action)) {
         t->reg[i->rd] = f->value[lane];
@@ -477,7 +485,7 @@ static bool is_performed(const flight_t *f) {
                                            : !uses_memory(f->what.action) || f->accessed == f->mask;
 }
 
-/* An instruction in flight goes on. */
+/* An instruction in flight continues. */
 static void go_on(machine_t *m, uint32_t core, uint32_t slot) {
     slot_t *s = &m->core[core].slot[slot];
     uint32_t number = s->flights ? draw(&m->random, s->flights) : 0;
@@ -571,6 +579,7 @@ static void create(machine_t *m) {
 
     machine.cores = m->options->cores;
     machine.permuted = m->options->permuted;
+    machine.undrained = m->options->undrained;
     m->checker = checker_create(&launch, &machine, &options);
     for (uint32_t b = 0; b < BLOCKS; b++) {
         m->live[b] = BLOCK;

@@ -18,7 +18,7 @@ typedef enum {
     RIGHT,
     WRONG_RESULT,      /* a bit of a result of the ALU */
     WRONG_STORE,       /* a bit of a stored register */
-    EARLY_PASS,        /* a thread goes on before its barrier is passed */
+    EARLY_PASS,        /* a thread continues before its barrier is passed */
     WRONG_ROW,         /* a slot is said to hold a thread of another row than it does */
     REBOUND_TOO_EARLY, /* a slot is bound while an instruction is outstanding */
     TAKEN_TOO_EARLY,   /* a thread is taken to another slot while one of it is */
@@ -35,6 +35,7 @@ typedef struct {
     uint32_t cores; /* 1 or 2 */
     bool race_free; /* the program has no races: what it loads has one legal value */
     bool permuted;  /* threads of a row are in permuted lanes */
+    bool undrained; /* slots are bound, and threads change slots, with instructions in flight */
     defect_t defect;
 } regroup_options_t;
 

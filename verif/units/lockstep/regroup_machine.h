@@ -20,6 +20,7 @@ typedef struct {
     uint32_t memory;  /* of these, accesses that were not performed */
     uint32_t instret;
     int core, row, lane, slot;
+    int accessing; /* slot whose accesses of it were not performed */
     bool live, waiting, bound;
 } thread_t;
 
@@ -33,9 +34,10 @@ typedef struct {
 typedef struct {
     int thread[LANES]; /* NOWHERE: none */
     int stale[LANES];  /* that another slot was bound to */
-    uint32_t lie;      /* lanes of which another row was told */
+    uint32_t lie;      /* lanes reported with another row */
     bool first;        /* none of them was in a slot before */
-    uint32_t issued;   /* since it was bound */
+    uint32_t issued;   /* since it was bound; undrained, since the start, */
+    uint32_t before;   /* and so many before it was bound */
     uint32_t flights;
     flight_t flight[FLIGHTS];
 } slot_t;

@@ -14,7 +14,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-/* Warp 0 arrives at the barrier and goes on although warp 1 has not come. */
+/* Warp 0 arrives at the barrier and continues although warp 1 has not come. */
 Test(lockstep_order, early_pass_of_a_barrier) {
     static const uint32_t program[] = {BAR, EXIT};
     player_t p;

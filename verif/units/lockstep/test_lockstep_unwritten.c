@@ -94,7 +94,7 @@ Test(lockstep_unwritten, what_was_taken_is_known_from_then_on) {
     cr_assert_eq(play_store(0x78, &n), CHECKER_MISMATCH);
 }
 
-/* Of a word of which a byte was written the others are open, whatever the load's width and sign. */
+/* If a byte of a word was written, the others are open, whatever the load's width and sign. */
 static checker_status_t play_load(uint32_t base, uint32_t width, uint32_t offset, uint32_t value) {
     const uint32_t program[] = {lui(X7, base), addi(X5, X0, 0x85), store(BYTE, X5, X7),
                                 load(width, X8, X7, (int32_t)offset), EXIT};

@@ -2,7 +2,7 @@
 /* What a kernel file says of its kernel: a file as weft-cc writes it in every order of its
  * sections, and files that are cut, whose numbers are others, and whose arguments do not fit.
  */
-//@ source sw/opencl/table.c
+//@ source sw/opencl/table.c sw/opencl/stack.c cmodel/arch/decode.c
 //@ source sw/opencl/names.c
 #include <criterion/criterion.h>
 #include <elf.h>

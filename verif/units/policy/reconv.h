@@ -70,7 +70,7 @@ static inline U(LANES) template_above(const uint32_t *pc, uint32_t least, U(LANE
     return above & lanes;
 }
 
-/* Where the running lanes go on is known, the others' pcs come from the memory. */
+/* It is known where the running lanes continue; the others' pcs come from the memory. */
 static inline void template_pcs(const reconv_t *s, uint32_t running, uint32_t head, uint32_t *pc) {
     uint32_t fall = s->outcome.control == CONTROL_INDIRECT ? s->outcome.pc
                                                            : (s->outcome.pc + 4) & MASK(PC_BITS);
@@ -82,7 +82,7 @@ static inline void template_pcs(const reconv_t *s, uint32_t running, uint32_t he
     }
 }
 
-/* The pc that runs next, of lanes that may run. Lanes that join go on where they are. */
+/* The pc that runs next, of lanes that may run. Lanes that join continue where they are. */
 static inline U(PC_BITS)
     template_next(reconv_t *s, const uint32_t *pc, U(LANES) racing, uint32_t head) {
     uint32_t w = s->outcome.warp;

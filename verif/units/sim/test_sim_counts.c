@@ -8,7 +8,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "cmodel/sim/counts.h"
+#include "count.h"
 
 _Static_assert(CORES == 2 && SCHEDS == 2, "the cycles below are of two cores with two schedulers");
 
@@ -35,7 +35,7 @@ static void count(counts_t *counts, gpu_out_t *out) {
                 issue->stall = STALL_DEPENDENCY;
             }
         }
-        counts_cycle(counts, out);
+        count_cycle(counts, out);
     }
 }
 
@@ -84,7 +84,7 @@ Test(sim_counts, sums_are_of_all_cycles) {
     counts_sum(&counts, &sum);
     counts_sum(&counts, &sum);
     cr_expect_eq(sum.issuing_cycles, 5, "asked twice");
-    counts_cycle(&counts, &out);
+    count_cycle(&counts, &out);
     counts_sum(&counts, &sum);
     cr_expect_eq(sum.issuing_cycles, 7, "the last cycle once more");
     counts_begin(&counts, &memory);
@@ -92,7 +92,7 @@ Test(sim_counts, sums_are_of_all_cycles) {
     cr_expect_eq(sum.issuing_cycles, 0);
 }
 
-/* ---- warps and blocks that are there ---- */
+/* ---- resident warps and blocks ---- */
 
 static counts_t there;
 static gpu_out_t events;
@@ -108,12 +108,12 @@ static void launch(void) {
 static void starts(uint32_t scheduler, uint32_t warp, uint32_t block_x, uint32_t mask) {
     start_event_t start = {.valid = 1, .row = warp, .block_x = block_x, .mask = mask};
     counts_started(&there, 0, core_warp(scheduler, warp), &start);
-    counts_cycle(&there, &events);
+    count_cycle(&there, &events);
 }
 
 static void ends(uint32_t scheduler, uint32_t warp, uint32_t mask) {
     counts_ended(&there, 0, core_warp(scheduler, warp), mask);
-    counts_cycle(&there, &events);
+    count_cycle(&there, &events);
 }
 
 static void expect_there(uint64_t warps, uint64_t bytes, const char *what) {
@@ -142,22 +142,22 @@ Test(sim_counts, warps_and_blocks_that_are_there) {
     ends(1, 1, 0xff);
     expect_there(12, 900, "the block has gone");
     ends(0, 0, 0xff);
-    counts_cycle(&there, &events);
+    count_cycle(&there, &events);
     expect_there(12, 900, "nothing is there");
 }
 
-/* After a launch that ended in its midst, nothing of it is there, and its sums stay. */
+/* After a launch that ended in its midst, nothing of it is resident, and its sums stay. */
 Test(sim_counts, nothing_is_there_when_a_launch_begins) {
     launch();
     starts(0, 1, 7, 0xff);
     counts_launch(&there, &memory, 1000);
-    counts_cycle(&there, &events);
+    count_cycle(&there, &events);
     expect_there(1, 100, "before the next start");
     starts(0, 1, 7, 0xff);
     expect_there(2, 1100, "a block of the next launch");
 }
 
-/* Blocks of a launch that began, and that are there; a launch begins with none. */
+/* Blocks of a launch that began, and that are resident; a launch begins with none. */
 static void expect_progress(uint64_t begun, uint64_t resident) {
     sim_progress_t progress;
     counts_progress(&there, &progress);
@@ -194,7 +194,7 @@ Test(sim_counts, slices_leave_nothing_out) {
         events.issued[1][0].stall = STALL_FETCH;
         events.l1d[0] = (l1d_event_t){.valid = t % 5 == 0, .kind = L1D_MERGE, .line = ~0u};
         events.l2[0].valid = t % 7 == 0;
-        counts_cycle(&there, &events);
+        count_cycle(&there, &events);
     }
     counts_sum(&there, &sum);
     const uint64_t *all = (const uint64_t *)&sum.all;
@@ -227,7 +227,7 @@ Test(sim_counts, loads_of_global_memory) {
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         events.l1d[1] =
             (l1d_event_t){.valid = 1, .kind = rows[i].kind, .line = rows[i].address >> LINE_SHIFT};
-        counts_cycle(&there, &events);
+        count_cycle(&there, &events);
         counts_sum(&there, &sum);
         cr_expect_eq(sum.all.global_loads, rows[i].counts, "access %zu: %llu", i,
                      (unsigned long long)sum.all.global_loads);

@@ -9,7 +9,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "cmodel/sim/counts.h"
+#include "count.h"
 
 static memory_t memory;
 static counts_t counts;
@@ -48,8 +48,8 @@ static void cycle(uint32_t lanes) {
     out.issued[0][0].issued.valid = lanes != 0;
     out.issued[0][0].issued.mask = lanes;
     out.issued[0][0].stall = STALL_DEPENDENCY;
-    counts_cycle(&counts, &out);
-    counts_idle_threads(&counts, &out, &gpu);
+    count_cycle(&counts, &out);
+    counts_idle_threads(&counts.core[0], &out, &gpu.core[0], 0);
     counts_sum(&counts, &sum);
 }
 

@@ -9,7 +9,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "cmodel/sim/counts.h"
+#include "count.h"
 
 static counts_t counts;
 static gpu_out_t events;
@@ -18,7 +18,7 @@ static sim_counters_t sum;
 
 static void loses(uint32_t core, uint32_t warp, uint32_t evictor) {
     events.limit[core] = (limit_event_t){.lost = 1, .warp = warp, .evictor = evictor};
-    counts_cycle(&counts, &events);
+    count_cycle(&counts, &events);
     events.limit[core].lost = 0;
 }
 
@@ -31,7 +31,7 @@ Test(sim_interference, by_loser_and_evictor) {
     loses(0, 3, 3);
     loses(1, 5, 0);
     events.limit[0].warp = 1; /* nothing is lost */
-    counts_cycle(&counts, &events);
+    count_cycle(&counts, &events);
     counts_sum(&counts, &sum);
     counts_sum(&counts, &sum); /* asked twice */
     uint64_t all = 0;
@@ -60,8 +60,10 @@ Test(sim_interference, lines_of_the_region) {
         if (i == BEFORE) {
             gpu.core[1].memory_stage.l1d.region_valid[5] = 1;
         }
-        counts_region(&counts, &gpu);
-        counts_cycle(&counts, &events);
+        for (uint32_t c = 0; c < CORES; c++) {
+            counts_region(&counts.core[c], &gpu.core[c], gpu.dispatch.region);
+        }
+        count_cycle(&counts, &events);
     }
     counts_sum(&counts, &sum);
     uint64_t first = 64 * 2 * LINE_BYTES, second = ((BEFORE - 64) * 2 + AFTER * 3) * LINE_BYTES;

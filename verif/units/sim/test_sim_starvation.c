@@ -83,7 +83,7 @@ Test(sim_starvation, threads_that_wait_or_have_ended_do_not_starve) {
     issue(&other, 3, 0x0000100b); /* simt.exit: the other two */
     cr_assert(!starvation_found(&watch, 100, &found));
     cr_assert(!starvation_found(&watch, 200, &found));
-    issue(&b, 1, 0x13); /* goes on */
+    issue(&b, 1, 0x13); /* continues */
     cr_assert(!starvation_found(&watch, 300, &found));
     cr_assert(starvation_found(&watch, 400, &found));
     cr_assert_eq(found.lanes, 1);

@@ -3,6 +3,7 @@
 //@ source sw/weft/study/study_store.c sw/weft/study/study_settings.c
 //@ source cmodel/config/config.c cmodel/config/config_rules.c cmodel/config/config_table.c cmodel/config/rule.c
 //@ source common/words.c
+//@ source cmodel/config/outside.c cmodel/config/facts.c cmodel/config/facts_check.c cmodel/config/fact_lines.c
 //@ libs -lsqlite3
 #include <criterion/criterion.h>
 #include <sqlite3.h>

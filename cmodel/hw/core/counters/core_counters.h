@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Slot `counters`, of a core: what happened in it, counted for the host. hard.c counts, none.c does
- * not; partition_counters.h has those of a memory partition.
+/* Slot `counters`, of a core: counts for the host what happened in it. hard.c counts, none.c does
+ * not; partition_counters.h is the same for a memory partition.
  *
- * Contract: counters have 32 bits, begin at 0 with reset, go round, and are never cleared, so that
- * a host takes differences. They count while a launch is running, from `start` to `done`, and
- * each cycle is one issue slot of each scheduler: the slots by stall_t add up to SCHEDS times the
- * cycles. The view's value is what the last selection asked for (ports.h); while another unit is
- * selected it is 0, so that the values of all units can be joined by or. Nothing in the machine
- * depends on a counter.
+ * Contract: counters have 32 bits, begin at 0 with reset, wrap, and are never cleared, so a host
+ * takes differences. They count while a launch is running, from `start` to `done`. Each cycle is
+ * one issue slot of each scheduler, so the slots by stall_t add up to SCHEDS times the cycles. The
+ * view's value is the selected counter (ports.h). All others read as 0, so OR-ing them is enough.
+ * Nothing in the machine depends on a counter.
  */
 #ifndef WEFT_CORE_COUNTERS_H
 #define WEFT_CORE_COUNTERS_H

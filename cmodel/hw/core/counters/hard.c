@@ -3,7 +3,7 @@
  *
  *     sub-cores, l1d, limit, dispatch -> core_counters -> the host, which selects one
  *
- * Limits: counter_words.h: a value is up to two cycles old, and goes round after 2^32.
+ * Limits: counter_words.h: a value is up to two cycles old, and wraps after 2^32.
  */
 #include "core/counters/core_counters.h"
 

@@ -4,12 +4,12 @@
  *     slices -> gang_table (the slices of each gang) -> gang_issue (what gangs issue)  -> slices
  *                                                    -> gang_fetch (what gangs fetch)
  *
- * Source: thesis:6.2.2. A row has up to GANG_WAYS gangs, of two members at least; the other slices'
- * warps of the row are alone. A gang fetches once for all of its members, and they issue at one
- * word. Members of a gang without doubt (gang_table.h) are at the same pc, and have as many
- * instructions in their buffers. So these instructions are the same.
+ * Source: thesis:6.2.2. A row has up to GANG_WAYS gangs, of at least two members; the row's other
+ * warps are single. A gang fetches once for all of its members, and they issue on one order.
+ * Members of a gang without doubt (gang_table.h) are at the same pc, and have equally many buffered
+ * instructions, so these are the same.
  */
-//@ size gang_ways 0..4 power = 0  gangs of slices per row; 0: every slice runs for itself
+//@ size gang_ways 0..4 power = 0  gangs of slices per row; 0: every slice runs alone
 //@ size gangs_per_cycle 1..4 = 2  gangs that fetch, and that issue, in a cycle
 //@ reads gangs_per_cycle: gang_ways > 0
 //@ rule gang_ways == 0 || 2 * gang_ways <= slices: a gang has two slices at least
@@ -22,7 +22,7 @@
 #define GANG_PLACES (GANG_WAYS * SLICES) /* of slice i in way k: k * SLICES + i */
 
 #if GANGS
-/* Rows of which all members of the gang in a way are in the sets of their slices. */
+/* Rows whose gang in a way has all members in the sets of their slices. */
 static inline warps_t gangs_within(const warps_t *member, uint32_t way, const warps_t *set) {
     warps_t within = ALL_WARPS;
     for (uint32_t i = 0; i < SLICES; i++) {
@@ -31,7 +31,7 @@ static inline warps_t gangs_within(const warps_t *member, uint32_t way, const wa
     return within;
 }
 
-/* Rows of which the gang in a way has a member among these slices. */
+/* Rows whose gang in a way has a member among these slices. */
 static inline warps_t gangs_touching(const warps_t *member, uint32_t way, uint32_t slices) {
     warps_t touching = 0;
     for (uint32_t i = 0; i < SLICES; i++) {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Ages of rows, for the choice of what gangs issue: that of greedy.h, as a set of one row.
+/* Ages of rows, for the choice of what gangs issue: the choice of greedy.h, as a set of one row.
  *
  * The list of age.h gives the number of the oldest row, which takes an encoder and two selections
- * by a number. A matrix gives the row as a set of one, and what belongs to the row is found by
- * that. So the choice is half as deep, for 1,024 flip-flops in place of 160 with 32 rows.
+ * by a number. A matrix gives the row as a set of one, which selects what belongs to the row. So
+ * the choice is half as deep, at the price of 1,024 flip-flops instead of 160 with 32 rows.
  */
 #ifndef WEFT_GANG_AGE_H
 #define WEFT_GANG_AGE_H

@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Units that are kept for a gang.
+/* Reserves units for a gang.
  *
  *     slices' warps without room in their unit -> the gang whose turn it is -> claim -> slices
  *
  * A gang issues when the units of all of its members have room in one cycle: a divider that is
- * free, a place for a memory instruction. Each slice's own warps take such a unit as soon as it is
+ * free, a place for a memory instruction. A slice's single warps take such a unit as soon as it is
  * free, so a gang of many slices would wait until they are done. Source: thesis:6.2.1: gangs issue
- * before warps alone. The thesis does not say what that means for a unit that is busy.
+ * before single warps. The thesis does not say what that means for a busy unit.
  *
- * A gang that waits for units alone claims them: in its slices no warp alone issues to one. Gangs
+ * A gang that waits only for units claims them: in its slices no single warp issues to one. Gangs
  * take turns, by rows. A claim stays until its gang is ordered, or is in doubt.
  *
- * Liveness: units get room in a bounded time where nothing new issues to them. So a gang with a
- * claim becomes ready, unless other gangs take units of some of its slices in turn. When a claim is
- * MASK(GANG_PATIENCE) cycles old, these do not either. A slice in which a warp alone has waited for
- * a claim is in no new one, until one of its own warps has a unit or none waits for one.
+ * Liveness: a unit gets room in bounded time if nothing new issues to it. So a gang with a claim
+ * becomes ready, unless other gangs take units of some of its slices in turn; when a claim is
+ * MASK(GANG_PATIENCE) cycles old, they may not. A slice in which a single warp has waited for a
+ * claim is in no new one, until one of its own warps has a unit or none waits for one.
  */
 #include "core/gang/gang_claim.h"
 #if GANGS
@@ -30,7 +30,8 @@ void gang_claim_view(const gang_claim_t *s, gang_claim_view_t *v) {
     }
 }
 
-/* Slices that owe a unit to a warp alone: one that waited for a claim, and has had none since. */
+/* Slices that owe a unit to a single warp: one that waited for a claim, and has had no unit
+ * since. */
 static uint32_t slices_that_owe(const gang_claim_t *s, const gang_claim_in_t *in) {
     uint32_t owed = 0;
     for (uint32_t i = 0; i < SLICES; i++) {

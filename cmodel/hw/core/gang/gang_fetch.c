@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What gangs fetch, and by which program port.
+/* What gangs fetch, and through which program port.
  *
  *     slices' warps with room -> the choice -> the lowest member's port -> all members
  *
- * Source: thesis:6.2.1, 6.2.6: a gang fetches once for all its members; gangs go before warps
- * alone, which fetch in the slices that no gang fetches for. Loose round robin over the rows;
- * GANGS_PER_CYCLE gangs in a cycle, no two of which have a slice in common.
+ * Source: thesis:6.2.1, 6.2.6: a gang fetches once for all its members; gangs go before single
+ * warps, which fetch in slices that no gang fetches for. Rows take turns, loose round robin;
+ * GANGS_PER_CYCLE gangs fetch in a cycle, no two with a slice in common.
  *
- * A slice takes one answer in a cycle, and a port gives one, in the order of its requests. So all
- * that a slice has in flight comes by one port, its source. It changes when nothing is in flight
- * any more, or the last answer is there. A gang that was chosen, and of which a slice has a fetch
- * in flight by another port, keeps its slices from fetching until it can.
+ * A slice takes one answer per cycle, and a port gives one, in the order of its requests. So
+ * everything that a slice has in flight comes through one port, its source. The source changes when
+ * nothing is in flight, or the last answer arrives. If a slice of a chosen gang has a fetch in
+ * flight through another port, the gang keeps its slices from fetching until it can go.
  *
- * Liveness: a gang that is chosen goes when the answers in flight have come. The rows take
- * turns. A slice whose own warps could fetch and have lost MASK(GANG_PATIENCE) cycles to gangs is
- * in no choice until one has fetched, or is in a gang (V15).
+ * Liveness: a chosen gang goes when the answers in flight have arrived. Rows take turns. A slice
+ * whose own warps could fetch and have lost MASK(GANG_PATIENCE) cycles to gangs is in no choice
+ * until one has fetched, or is in a gang (V15).
  */
 #include "core/gang/gang_fetch.h"
 #if GANGS
@@ -33,7 +33,7 @@ void gang_fetch_view(const gang_fetch_t *s, gang_fetch_view_t *v) {
     }
 }
 
-/* Whether nothing is on a slice's way, or the last of it comes now. */
+/* Whether a slice has nothing in flight, or the last of it arrives now. */
 static uint32_t runs_empty(const gang_fetch_t *s, const gang_fetch_probe_in_t *in, uint32_t i) {
     uint32_t source = s->source[i];
     warps_t comes = (warps_t)in->answer[source].valid << in->answer[source].warp;

@@ -3,20 +3,20 @@
  *
  *     slices' ready warps -> ready -> the choice -> order -> slices
  *
- * Source: thesis:6.2.1, 6.4.1, 6.4.3; V14. The ready bits of all members are registers here. Of the
- * gangs whose members are all ready GANGS_PER_CYCLE are chosen, no two of which have a slice in
- * common. The largest goes first (gang_order=0); of one size the row that issued last, then the
- * oldest. gang_order has the others of thesis:6.4.3. The choice has a cycle of its own, between
- * registers. What is chosen is an order to all members in the same cycle. Each issues it in the
- * next, if its own decode stage takes an instruction, or as soon as that does. Until then the slice
- * issues nothing else, and gets no other order. So slices drift apart by one instruction at most.
- * Warps alone issue in the slices that have no order.
+ * Source: thesis:6.2.1, 6.4.1, 6.4.3; V14. The ready bits of all members are registers here.
+ * GANGS_PER_CYCLE gangs whose members are all ready are chosen, no two with a slice in common. The
+ * largest goes first (gang_order=0); among equal sizes the row that issued last, then the oldest.
+ * gang_order has the other orders of thesis:6.4.3. The choice has a cycle of its own, between
+ * registers, and becomes an order to all members in that cycle. Each issues it in the next, if its
+ * own decode stage takes an instruction, or as soon as that does. Until then the slice issues
+ * nothing else, and gets no other order. So slices drift apart by at most one instruction. Single
+ * warps issue in slices without an order.
  *
- * An instruction that is issued in one cycle makes its gang's next one ready in the next, which is
- * chosen in the one after that: a gang issues in every third cycle at most.
+ * After an instruction issues, its gang's next one is ready in the next cycle and chosen in the one
+ * after: a gang issues at most in every third cycle.
  *
- * Liveness: an order is carried out, since its instruction was ready, nothing else of its warp or
- * slice issues, and units get free in time. A gang that stays ready waits for larger and older
+ * Liveness: an order is carried out, because its instruction was ready, nothing else of its warp or
+ * slice issues, and units become free in time. A gang that stays ready waits for larger and older
  * ones, as with order=gto. A slice whose own warps are ready and have lost MASK(GANG_PATIENCE)
  * cycles to gangs gets no order until one has issued (V15).
  */
@@ -80,7 +80,7 @@ static void sort_by_size(const warps_t *member, warps_t *set) {
     }
 }
 
-/* Leaves of the gangs in `open` those of the first size that has any: the largest or smallest. */
+/* Keeps of the gangs in `open` only the first size that has any: the largest or smallest. */
 static void keep_first(const warps_t *of_size, warps_t *open) {
     warps_t kept[GANG_WAYS] = {0};
     uint32_t found = 0;
@@ -103,7 +103,7 @@ static void keep_first(const warps_t *of_size, warps_t *open) {
 #define NO_PC  MASK(PC_BITS) /* not a multiple of 4 */
 #define PLACES (GANG_WAYS * WARPS)
 
-/* Leaves of the gangs in `open` those at the lowest pc. The gangs meet in pairs. */
+/* Keeps of the gangs in `open` only those at the lowest pc. A tree of pairs finds it. */
 static void keep_lowest(const gang_issue_in_t *in, warps_t *open) {
     uint32_t node[2 * PLACES - 1];
     for (uint32_t k = 0; k < GANG_WAYS; k++) {
@@ -132,8 +132,8 @@ static warps_t row_in_turn(const gang_issue_t *s, warps_t rows) {
     return rows ? (warps_t)1 << next_warp(rows, s->age.last) : 0;
 }
 
-/* The first gang of those that are left: its row, as a set of one, and its slices; none if there is
- * no gang. Of a row with several the one in the lowest way goes. */
+/* The first of the remaining gangs: its row, as a set of one, and its slices; none if there is no
+ * gang. If a row has several, the one in the lowest way goes. */
 static warps_t choose(const gang_issue_t *s, const gang_issue_in_t *in, const warps_t *open,
                       uint32_t *slices) {
     warps_t rows = 0, has[SLICES] = {0};
@@ -160,7 +160,7 @@ static uint32_t number_of(warps_t row) {
     return number;
 }
 
-/* Counts what warps alone lose, and forgets it when one issues. */
+/* Counts what single warps lose, and restarts when one issues. */
 static void count_lost(gang_issue_t *s, const gang_issue_in_t *in) {
     for (uint32_t i = 0; i < SLICES; i++) {
         uint32_t own = (in->ready[i] & in->alone[i]) != 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-//@ size gang_order 0..4 = 0  gangs that issue first: 0 the largest, 1 of any size, 2 the smallest,
-//@ ... 3 at the lowest pc, 4 in turn
+//@ size gang_order 0..4 = 0  which gangs issue first: 0 the largest, 1 any, 2 the smallest, 3 those
+//@ ... at the lowest pc, 4 each in turn
 //@ reads gang_split gang_reform gang_order: gang_ways > 0
 #ifndef WEFT_GANG_ISSUE_H
 #define WEFT_GANG_ISSUE_H

@@ -2,34 +2,33 @@
 /* The gang table: which slices' warps of a row run as one.
  *
  * Source: thesis:6.2.2, 6.2.4; V4, V11, V21, V22. A row starts as one gang of the slices in which
- * it has threads (thesis:5.11), unless there is one alone (V21). A gang is in `doubt` from the
- * cycle in which a member's control instruction is resolved, its stack goes on elsewhere, or it
+ * it has threads (thesis:5.11), unless that is a single one (V21). A gang is in `doubt` from the
+ * cycle in which a member's control instruction is resolved, its stack continues elsewhere, or it
  * exits. A gang in doubt neither fetches nor issues. When all members are settled, their pcs and
  * buffers are compared, one gang in a cycle (thesis:5.11). Members that agree with the lowest one
- * stay (V4). The others take a free way, and are in doubt themselves, so that they are compared in
- * their turn; without a free way each is alone. A member alone is in no gang.
+ * stay (V4). The others take a free way and are in doubt themselves, so they are compared in their
+ * turn; without a free way each becomes a single warp.
  *
  * Splits on memory (gang_split; thesis:6.2.4, V9, V20): some members could issue, and all others
- * wait for a load. Those that could issue when the gang is looked at go on as a gang, if they are
- * several; or each member is alone from then on.
+ * wait for a load. Members that could issue when the gang is visited continue as a gang, if they
+ * are several; or every member becomes a single warp.
  *
- * Reformation (gang_reform; thesis:6.2.5, V2): in a cycle without a gang in doubt a row is looked
- * at, all rows in turn, if it has two gangs or warps alone that are settled. None of it fetches,
- * issues or is ordered meanwhile. Slices take turns: all that is at the slice's pc, with as many
- * instructions, becomes one gang (gang_reform=1), or its own gang and one other do (2).
+ * Reformation (gang_reform; thesis:6.2.5, V2): in a cycle without a gang in doubt the table visits
+ * a row, all rows in turn, if it has two settled gangs or single warps. The row does not fetch,
+ * issue or get orders in this cycle. Slices take turns: everything at the slice's pc, with equally
+ * many instructions, becomes one gang (gang_reform=1), or its own gang and one other do (2).
  *
  * State, for 32 rows, 8 slices and 4 ways: 1,024 bits of members, 128 of doubt.
  *
- * A slice's own divergence is its own affair (V11): that its warp is elsewhere shows in its pc.
+ * A slice's own divergence needs no care here (V11): it shows in its warp's pc.
  *
- * Liveness: a gang in doubt is compared after a bounded time. Its members settle: a fetch in
- * flight comes, an order (gang_issue.h) is carried out, and a control instruction is resolved, none
- * of which waits for the gang. Ways take turns, and in each the rows. A comparison ends the doubt
- * of those that stay, and leaves fewer in doubt than before. A row is looked at for reformation in
- * one cycle of WARPS at most, and what it does in the others is its own affair. Warps that wait for
- * a load join no gang where that would be split at once: it waits for memory alone then. Warps that
- * wait at a block barrier join none: another one at their pc can be a trip of a loop behind them,
- * and they wait for that one.
+ * Liveness: a gang in doubt is compared in bounded time. Its members settle: a fetch in flight
+ * arrives, an order (gang_issue.h) is carried out, and a control instruction is resolved, none of
+ * which waits for the gang. Ways take turns, and in each the rows. A comparison ends the doubt of
+ * members that stay, and leaves fewer in doubt than before. Reformation takes at most one cycle in
+ * WARPS from a row. Warps that wait for a load join no gang that would be split at once. Warps at a
+ * block barrier join none: another one at their pc may be a trip of a loop behind, and they wait
+ * for it.
  */
 #include "core/gang/gang_table.h"
 #if GANGS
@@ -47,7 +46,7 @@ static warps_t rows_of_way(const gang_table_t *s, uint32_t way) {
     return rows;
 }
 
-/* The row that is looked at for reformation: nothing of it begins anything. */
+/* The row visited for reformation: none of it begins anything. */
 static warps_t held_row(const gang_table_t *s) {
     return GANGS_REFORM ? (warps_t)s->reforming << s->row : 0;
 }
@@ -76,7 +75,7 @@ static uint32_t several(uint32_t slices) {
     return (slices & (slices - 1)) != 0;
 }
 
-/* The gang of a row in a way is of these slices from now on; none: there is no such gang. */
+/* Sets the gang of a row in a way to these slices; none: there is no such gang. */
 static void put(gang_table_t *s, uint32_t way, uint32_t row, uint32_t slices) {
     warps_t bit = (warps_t)1 << row;
     for (uint32_t k = 0; k < GANG_WAYS; k++) {
@@ -88,8 +87,8 @@ static void put(gang_table_t *s, uint32_t way, uint32_t row, uint32_t slices) {
     }
 }
 
-/* Of a gang's members the `same` go on in its way, if they are several. The others go to another
- * way, if one is free and they are several, and are in doubt. */
+/* A gang's members `same` stay in its way, if they are several. The others go to another way, if
+ * one is free and they are several, and are in doubt. */
 static void part(gang_table_t *s, uint32_t way, uint32_t row, uint32_t members, uint32_t same) {
     warps_t bit = (warps_t)1 << row;
     uint32_t rest = members & ~same;
@@ -113,7 +112,7 @@ static uint32_t at_same_place(const gang_place_t *a, const gang_place_t *b) {
     return a->pc == b->pc && a->filled == b->filled;
 }
 
-/* Gangs of a way some members of which could issue while all others wait for a load. */
+/* Gangs of a way in which some members could issue while all others wait for a load. */
 static warps_t parts_by_memory(const gang_table_t *s, const gang_table_in_t *in, uint32_t way) {
     warps_t some = 0, open[SLICES];
     for (uint32_t i = 0; i < SLICES; i++) {
@@ -124,7 +123,7 @@ static warps_t parts_by_memory(const gang_table_t *s, const gang_table_in_t *in,
            ~gangs_within(s->member, way, in->ready);
 }
 
-/* Those of its members that could issue go on without the others; or each does for itself. */
+/* The members that could issue continue without the others; or each continues alone. */
 static void split_by_memory(gang_table_t *s, const gang_table_in_t *in, uint32_t way,
                             uint32_t row) {
     uint32_t members = gang_members(s->member, way, row), same = 0;
@@ -138,7 +137,7 @@ static void split_by_memory(gang_table_t *s, const gang_table_in_t *in, uint32_t
     }
 }
 
-/* The gang that was chosen in the last cycle, if its members are settled still. */
+/* The gang chosen in the last cycle, if its members are still settled. */
 static void compare(gang_table_t *s, const gang_table_in_t *in, const warps_t *settled,
                     uint32_t way, uint32_t row) {
     uint32_t members = gang_members(s->member, way, row);
@@ -165,7 +164,7 @@ static uint32_t company(const gang_table_t *s, uint32_t row, uint32_t slice) {
     return slices;
 }
 
-/* Makes one gang of what is at one place in a row, of the warps that are free. */
+/* Makes one gang of the free warps that are at one place in a row. */
 static void reform(gang_table_t *s, const gang_table_in_t *in, const warps_t *free, uint32_t row) {
     uint32_t open = 0, group = 0, way = 0, found = 0, whole = 0;
     for (uint32_t i = 0; i < SLICES; i++) {
@@ -230,7 +229,7 @@ static warps_t rows_to_reform(const gang_table_t *s, const warps_t *free) {
     return two;
 }
 
-/* The row that is looked at in the next cycle, if no gang in doubt is. */
+/* The row to visit in the next cycle, if no gang is in doubt. */
 static void choose_row(gang_table_t *s, const warps_t *free) {
     s->reforming = 0;
     if (!s->looking) {
@@ -240,7 +239,7 @@ static void choose_row(gang_table_t *s, const warps_t *free) {
     }
 }
 
-/* The gang to be compared in the next cycle: another one than in this. */
+/* The gang to be compared in the next cycle: not the one of this cycle. */
 static void choose(gang_table_t *s, const gang_table_in_t *in, const warps_t *settled) {
     warps_t wants[GANG_WAYS], any = 0;
     for (uint32_t k = 0; k < GANG_WAYS; k++) {
@@ -265,7 +264,7 @@ static void choose(gang_table_t *s, const gang_table_in_t *in, const warps_t *se
     s->turn = s->turn == GANG_WAYS - 1 ? 0 : s->turn + 1;
 }
 
-/* Gangs of which a member goes on elsewhere or ends; that one leaves. */
+/* Gangs with a member that continues elsewhere or ends; that one leaves. */
 static void follow(gang_table_t *s, const gang_table_in_t *in) {
     for (uint32_t k = 0; k < GANG_WAYS; k++) {
         for (uint32_t i = 0; i < SLICES; i++) {

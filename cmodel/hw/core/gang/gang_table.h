@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-//@ size gang_split 0..2 = 0  a gang of which some members wait for a load: 0 waits, 1 is split by
-//@ ... whose has come, 2 is no gang any more
-//@ size gang_reform 0..2 = 0  what is at one pc becomes a gang again: 0 never, 1 all of a row,
-//@ ... 2 two gangs or warps at a time
+//@ size gang_split 0..2 = 0  when some members of a gang wait for a load: 0 all wait, 1 those that
+//@ ... have theirs continue as a gang, 2 the gang dissolves
+//@ size gang_reform 0..2 = 0  parts of a row at one pc form a gang again: 0 never, 1 all at once, 2
+//@ ... two gangs or warps at a time
 #ifndef WEFT_GANG_TABLE_H
 #define WEFT_GANG_TABLE_H
 
@@ -12,7 +12,7 @@
 #define GANGS_REFORM (GANG_REFORM > 0)
 
 typedef struct {
-    U(WARPS) member[GANG_PLACES];      /* rows of which a slice is in the gang of a way */
+    U(WARPS) member[GANG_PLACES];      /* rows with a slice in the gang of a way */
     U(WARPS) doubt[GANG_WAYS];         /* ... whose gang may have members at different pcs */
     U(GANG_WAY_BITS) turn;             /* the way whose gangs are looked at first */
     U(WARP_BITS) last[GANG_WAYS];      /* the row that was looked at last */
@@ -32,7 +32,7 @@ typedef struct {
     VEC(WARPS, GANG_PLACES) member;
     U(WARPS) sure[GANG_WAYS]; /* rows whose gang has members, all of them at one pc */
     /* to the slices */
-    U(WARPS) alone[SLICES]; /* rows of which a slice's warp is in no gang */
+    U(WARPS) alone[SLICES]; /* rows whose warp in a slice is in no gang */
     /* to ganging */
     U(WARP_BITS) row; /* the one whose pcs are compared */
     /* to gang_wait */
@@ -40,8 +40,8 @@ typedef struct {
     U(SLICES *GANGS_MEET) formed_slices;
 } gang_table_view_t;
 
-/* What a slice's warp of the row that is looked at will execute: that of its pc, and how many
- * instructions from there on are in its buffer. */
+/* What a slice's warp of the visited row will execute: its pc, and how many instructions from there
+ * on are in its buffer. */
 typedef struct {
     U(PC_BITS) pc;
     U(IBUFFER_ENTRIES) filled; /* an entry each */
@@ -54,7 +54,7 @@ typedef struct {
     U(SLICES) start_slices;
     /* from the slices */
     row_event_t finish[SLICES];
-    warp_event_t resolve[SLICES], resume[SLICES]; /* warps that go on elsewhere */
+    warp_event_t resolve[SLICES], resume[SLICES]; /* warps that continue elsewhere */
     U(WARPS) settled[SLICES];   /* warps whose pc and buffer nothing changes, unless they issue */
     gang_place_t place[SLICES]; /* of the row that is compared */
     U(WARPS) ready[SLICES * GANGS_SPLIT];   /* warps whose instruction could issue, */

@@ -6,23 +6,23 @@
  *
  * Source: thesis:6.4.4, V13. In the thesis an instruction marks where threads meet, and holds each
  * warp for some cycles. In weft a marker before the branch names that place. All threads run one
- * program, so the places that markers named are kept for the whole core. A place has a register by
- * its lower bits, and a later one takes it. An instruction that comes into a buffer is compared
- * with its register; the buffer keeps whether it is at a place.
+ * program, so one set of places serves the whole core. The lower bits of a place select its
+ * register, and a later place overwrites it. An instruction that enters a buffer is compared with
+ * its register; the buffer remembers whether it is at a place.
  *
- * A gang, or a warp alone, is a part of its row. With such an instruction as its oldest it waits
- * for GANG_WAIT cycles, unless it is all of the row that runs. Its members fetch meanwhile, so that
- * their buffers become equal, and reformation makes one gang of what is at one pc. A part waits no
- * longer once it has become one with another (V13), or has issued that instruction.
+ * A gang, or a single warp, is a part of its row. When its oldest instruction is at a place it
+ * waits for GANG_WAIT cycles, unless nothing else of the row runs. Its members fetch meanwhile, so
+ * their buffers become equal, and reformation merges parts at one pc. A part stops waiting once it
+ * has merged with another (V13), or has issued that instruction.
  *
  * State, for 32 rows, 8 slices, 10 cycles and 16 places of 16 bits: 1,024 bits of ages, 256 of
  * places.
  *
  * A place decides when a warp issues, never what it does: a wrong one costs cycles only.
  *
- * Liveness: a warp waits GANG_WAIT cycles for an instruction at most. Each of them counts, and
- * what it has waited is forgotten only when the instruction has left its buffer. So what waits for
- * the warp, as a block barrier does, waits that much longer.
+ * Liveness: a warp waits at most GANG_WAIT cycles for an instruction. Every cycle counts, and the
+ * count is cleared only when the instruction has left its buffer. So whatever waits for the warp,
+ * such as a block barrier, waits at most that much longer.
  */
 #include "core/gang/gang_wait.h"
 #if GANGS_MEET
@@ -76,7 +76,7 @@ void gang_wait_probe(const gang_wait_t *s, const gang_wait_probe_in_t *in,
     }
 }
 
-/* A slice's warps that wait are a cycle older. */
+/* A slice's waiting warps grow a cycle older. */
 static void grow_older(gang_wait_t *s, const gang_wait_in_t *in, uint32_t slice) {
     warps_t formed = (warps_t)in->formed.valid << in->formed.warp;
     warps_t ends = in->formed_slices >> slice & 1 ? formed : 0;
@@ -92,7 +92,7 @@ static void grow_older(gang_wait_t *s, const gang_wait_in_t *in, uint32_t slice)
 }
 
 void gang_wait_tick(gang_wait_t *s, const gang_wait_in_t *in) {
-    gang_marker_t marker = in->marker[SLICES - 1]; /* of several, that of the lowest slice */
+    gang_marker_t marker = in->marker[SLICES - 1]; /* of several, the lowest slice's */
     for (uint32_t i = 0; i < SLICES; i++) {
         grow_older(s, in, i);
     }

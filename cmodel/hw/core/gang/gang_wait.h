@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-//@ size gang_wait 0..255 = 0  cycles that a part of a row waits where threads meet, for another part
-//@ size gang_meetings 2..64 power = 16  places where threads meet that are known at a time
+//@ size gang_wait 0..255 = 0  cycles that a part of a row waits for another part where threads meet
+//@ size gang_meetings 2..64 power = 16  meeting places of threads that are known at a time
 //@ reads gang_wait: gang_ways > 0
 //@ reads gang_meetings: gang_ways > 0 && gang_wait > 0
-//@ rule gang_wait == 0 || gang_reform > 0: parts of a row that wait for each other become one gang
-//@ ... by reformation
+//@ rule gang_wait == 0 || gang_reform > 0: parts of a row that waited for each other become one
+//@ ... gang only by gang_reform
 #ifndef WEFT_GANG_WAIT_H
 #define WEFT_GANG_WAIT_H
 

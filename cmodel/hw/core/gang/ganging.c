@@ -4,9 +4,9 @@
  *     slices -> gang_table -> gang_issue, gang_fetch -> slices
  *                             gang_claim, gang_wait
  *
- * Source: thesis:6.2.2; each member says its part. Size: no registers but those of its
- * members. Liveness: that of gang_issue.c, gang_fetch.c and gang_claim.c; a warp in no gang
- * (`alone`) asks none of them.
+ * Source: thesis:6.2.2; each member says its part. Size: only the registers of its members.
+ * Liveness: gang_issue.c, gang_fetch.c and gang_claim.c have the arguments; a single warp (`alone`)
+ * asks none of them.
  */
 #include "core/gang/ganging.h"
 #if GANGS

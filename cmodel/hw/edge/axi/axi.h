@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* AXI4 as the machine speaks it: the five channels, from the master's side. Every channel's `ready`
- * is a field of its own beside the struct.
+ * is a separate field beside the struct.
  *
  * What this master uses of the protocol: incrementing bursts of whole beats, aligned to their own
  * size (so that none crosses 4 KB), one burst per id at a time. It uses no locks, no cache and no
- * protection attributes. It takes read data and write responses always.
+ * protection attributes. It always takes read data and write responses.
  */
 #ifndef WEFT_AXI_H
 #define WEFT_AXI_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The registers that a host sees, of gpu_axi (docs/reference/axi.md) and of boards
- * (docs/reference/link.md): addresses and bits, for both sides.
+/* Addresses and bits of the registers that a host sees, on gpu_axi (docs/reference/axi.md) and on
+ * boards (docs/reference/link.md), for both sides.
  */
 #ifndef WEFT_AXI_MAP_H
 #define WEFT_AXI_MAP_H

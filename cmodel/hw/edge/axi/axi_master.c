@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* A partition's AXI4 master: sectors read and written by the L2 slice become bursts.
  *
- * It stands where the DRAM controller would stand (dram=none). Several reads and writes are under
- * way at a time, each with an id of its own; the bus may answer them in any order, and interleave
- * the beats of different reads. They are collected in a memory with a row for each id.
+ * It replaces the DRAM controller (dram=none). Several reads and writes are in flight at a time,
+ * each with an id of its own; the bus may answer them in any order, and interleave the beats of
+ * different reads. A memory with a row for each id collects them.
  *
  * The slice expects what backing_request_t promises: a read returns the sector as it was when the
  * read was taken. AXI orders nothing between its channels, so a request waits while another one to
- * the same sector is under way and one of the two writes.
+ * the same sector is in flight and one of the two writes.
  *
- * Liveness: a request waits for responses of earlier ones only, and those never wait for anything
- * of this module.
+ * Liveness: a request waits only for responses of earlier ones, and those wait for nothing here.
  */
 #include "edge/axi/axi_master.h"
 
@@ -63,7 +62,7 @@ static uint32_t bus_address(const axi_windows_t *windows, uint32_t address) {
     return base + (address & MASK(WINDOW_SHIFT));
 }
 
-/* Whether the sector has a request under way that the pending one must not overtake. */
+/* Whether the sector has a request in flight that the pending one must not overtake. */
 static uint32_t axi_master_conflict(const axi_master_t *s) {
     uint32_t conflict = 0;
     for (uint32_t i = 0; i < AXI_WRITES; i++) {

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The host's registers: an AXI4-Lite slave. docs/reference/axi.md is the register map.
  *
- * A launch is described in registers and begun by a write of START to CONTROL. While it runs, its
- * description cannot be changed: such a write is answered with an error and changes nothing. So is
- * a write to a register that is read-only, and any access to one that does not exist. Words are
- * written whole or not at all.
+ * Registers describe a launch, and a write of START to CONTROL begins it. While it runs, a write to
+ * its description gets an error and changes nothing. So does a write to a read-only register, and
+ * any access to one that does not exist. Words are written whole or not at all.
  *
  * Liveness: an answer waits only for the host to take the one before it, and a read for the counter
  * that a write has selected (ports.h, COUNTER_DELAY).
@@ -120,7 +119,7 @@ static uint32_t axi_registers_write(axi_registers_t *s) {
     return axi_registers_describe(s, address, data);
 }
 
-/* A write is carried out when its address and data are there and its answer has room. */
+/* A write is carried out when its address and data have arrived and its answer has room. */
 static void axi_registers_take_write(axi_registers_t *s, const axi_registers_in_t *in) {
     if (in->write_address.valid && !s->write_address.valid) {
         s->write_address = in->write_address;

@@ -22,7 +22,7 @@ typedef struct {
     limit_setting_t setting;
     U(UNIT_BITS) counter_unit;
     U(6) counter_index;
-    U(3) selecting; /* cycles until the counter that was selected last is there: no reads */
+    U(3) selecting; /* cycles until the counter selected last has arrived: no reads */
     U(1) interrupt, start, busy, done, failed;
     U(32) cycles;
 

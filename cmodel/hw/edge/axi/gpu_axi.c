@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The GPU between its AXI ports, wired: the host's registers start it and hear of its end, and each
+/* The GPU between its AXI ports, wired: the host's registers start it and see its end, and each
  * partition's memory port leads to a master.
  *
- * A launch has ended when the machine is not busy any more (it has emptied its caches by then) and
- * every master has its last acknowledgement. What the host then reads over the bus is the result.
+ * A launch has ended when the machine is idle (it has emptied its caches by then) and every master
+ * has its last acknowledgement. Then the host can read the result over the bus.
  */
 #include "edge/axi/gpu_axi.h"
 
@@ -38,7 +38,7 @@ static void show_memory(const axi_master_view_t *master, gpu_axi_out_t *out) {
     }
 }
 
-/* The launch, and what the masters bring. */
+/* The launch, and what the masters deliver. */
 static void to_gpu(const axi_registers_view_t *registers, const axi_master_view_t *master,
                    gpu_in_t *to) {
     *to = (gpu_in_t){0};
@@ -57,7 +57,7 @@ static void to_gpu(const axi_registers_view_t *registers, const axi_master_view_
     }
 }
 
-/* The host's port, and how the launch goes. */
+/* The host's port, and the state of the launch. */
 static void to_registers(const gpu_axi_in_t *in, const axi_registers_view_t *registers,
                          const axi_master_view_t *master, const gpu_out_t *gpu,
                          axi_registers_in_t *to) {

@@ -3,11 +3,10 @@
  * AXI4 master per memory partition, an interrupt. docs/reference/axi.md is the manual of these
  * ports.
  *
- * Instructions come over the same masters as data, and the masters stand where a DRAM controller
- * would: hence the machine must have icache=cache and dram=none. The three clocks of the machine
- * tick together.
+ * Instructions come over the same masters as data, and the masters replace a DRAM controller: hence
+ * the machine must have icache=cache and dram=none. The three clocks of the machine tick together.
  *
- * All outputs are functions of registers alone: no path leads from an input to an output.
+ * All outputs are functions of registers: no path leads from an input to an output.
  */
 #ifndef WEFT_GPU_AXI_H
 #define WEFT_GPU_AXI_H

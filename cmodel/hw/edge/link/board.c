@@ -101,7 +101,7 @@ void board_tick(board_t *s, const board_in_t *in, board_out_t *out) {
     board_registers_out_t answer;
     board_registers_tick(&s->registers, &registers_in, &answer);
 
-    /* The link hears a byte of the host, or says one. */
+    /* The link receives a byte of the host, or sends one. */
     link_in_t link_in = {.received = now.heard.valid,
                          .byte = now.heard.data,
                          .ready = now.sender.ready,

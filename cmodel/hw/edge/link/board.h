@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A board's whole design but its memory and its pins' electronics: the machine, its registers, and
- * the host link over a serial line. fpga/common/top.v puts a RAM beside it.
+/* A board's whole design, except its memory and its pins' electronics: the machine, its registers,
+ * and the host link over a serial line. fpga/common/top.v puts a RAM beside it.
  *
- * One core and one partition, without DRAM controller: what fits boards that have no memory but the
- * FPGA's own.
+ * One core and one partition, without DRAM controller: this fits boards that have only the FPGA's
+ * own memory.
  */
 #ifndef WEFT_BOARD_H
 #define WEFT_BOARD_H

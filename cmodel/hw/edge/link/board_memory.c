@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The way of the machine and of the host to the one memory of a board: programs, parameters, local
- * and global memory lie in it, where the host has put their windows. It has one port, a sector
- * wide, so that a block RAM or single-ported RAM will do.
+/* Leads machine and host to a board's only memory: it holds programs, parameters, local and global
+ * memory, where the host has put their windows. It has one port, a sector wide, so a block RAM or
+ * single-ported RAM will do.
  *
- * Data go first, to the port at once: their request is a register of the machine. An instruction's
- * request is taken into a register, and goes to the port in the next cycle without data; then comes
- * the host. An answer comes in the cycle after the port's.
+ * Data go first, straight to the port: their request is a register of the machine. An instruction's
+ * request enters a register, and goes to the port in the next cycle without data; the host comes
+ * last. An answer comes in the cycle after the port's.
  *
- * Liveness: data requests come from instructions that were fetched, so that they cannot keep
- * fetches waiting for ever; a launch that ends leaves the port to the host.
+ * Liveness: data requests come from fetched instructions, so they cannot delay fetches for ever; a
+ * launch that ends leaves the port to the host.
  */
 #include "edge/link/board_memory.h"
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The registers of a board: the map of gpu_axi (docs/reference/axi.md) as far as a host needs it,
- * so that it takes little room. The description of a launch and the windows can be written, not
- * read back. The description cannot be changed while a launch runs.
+/* The registers of a board: as much of the map of gpu_axi (docs/reference/axi.md) as a host needs,
+ * to save room. The description of a launch and the windows can be written, not read back, and the
+ * description not changed while a launch runs.
  *
- * Limits: while a launch runs, every write but the choice of a counter is refused; words are whole.
+ * Limits: while a launch runs, only the choice of a counter can be written; words are whole.
  * Liveness: an access takes one cycle, and waits for nothing.
  */
 #include "edge/link/board_registers.h"

@@ -2,16 +2,16 @@
 /* The board's end of the host link: hears requests, carries them out word by word, answers.
  * link_protocol.h describes the frames, docs/reference/link.md the conversation.
  *
- * A request is kept in a buffer until its check sum has proved it; if it does not, nothing is done
- * and the host is told to ask again. Requests may be repeated: reading twice changes nothing. A
- * write that was carried out is remembered by its sequence number, so that its repetition is
- * answered but not carried out again (it may have started a launch).
+ * A buffer holds a request until its check sum is verified; if that fails, nothing is done and the
+ * host is told to ask again. Requests may be repeated: reading twice changes nothing. The link
+ * remembers the sequence number of the last write, so that it answers a repetition but does not
+ * carry it out again (it may have started a launch).
  *
  * Flow control: a host has one request in flight, which is never longer than the buffer. Bytes
  * that come while a request is carried out or answered are dropped; the next request begins with a
  * flag.
  *
- * Answers are made while they are sent, so that words are read then, and the status comes last.
+ * Answers are made while they are sent: words are read then, and the status comes last.
  *
  * Liveness: bytes are sent without handshake, and the host gives up if an access is never done.
  * Limits: 40 cycles or more between two bytes (the check sum takes a bit per cycle).
@@ -83,7 +83,7 @@ static void link_keep_header(link_t *s, uint32_t byte) {
     }
 }
 
-/* A proved request: what is to be done first. */
+/* A valid request: what to do first. */
 static uint32_t link_begin(link_t *s) {
     uint32_t words = s->op == LINK_WRITE ? s->left : 0;
     uint32_t length = LINK_HEADER_BYTES + LINK_CHECK_BYTES + 4 * words;

@@ -5,7 +5,7 @@
  *     request   version, sequence, op, count, address (4), word (4) x count if written, check (4)
  *     answer    version, sequence, op, count, word (4) x count if read, status, check (4)
  *
- * Numbers are little-endian; the check sum is CRC-32 (that of Ethernet) of all bytes before it.
+ * Numbers are little-endian; the check sum is Ethernet's CRC-32 of all bytes before it.
  */
 #ifndef WEFT_LINK_PROTOCOL_H
 #define WEFT_LINK_PROTOCOL_H
@@ -16,7 +16,7 @@
 #define LINK_ESCAPED 0x20u
 
 typedef enum {
-    LINK_HELLO, /* a host begins: what is remembered of the one before is forgotten */
+    LINK_HELLO, /* a new host: forget everything about the previous one */
     LINK_READ,
     LINK_WRITE,
     LINK_RESET /* the board starts anew, and answers nothing */

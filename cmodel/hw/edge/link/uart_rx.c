@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Serial receiver: a start bit, eight bits of data with the lowest first, a stop bit (8N1).
  *
- * Each bit is looked at once, in its middle, counted from the edge of the start bit. A start bit
- * that is over by its middle was a glitch. A byte without stop bit is dropped: the frame that it
- * belongs to fails its check sum.
+ * Each bit is sampled once, in its middle, counted from the edge of the start bit. A start bit that
+ * is over by its middle was a glitch. A byte without stop bit is dropped: its frame then fails the
+ * check sum.
  *
  * Limits: no majority vote; the clocks of the two sides may differ by about 4 %.
  */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Serial sender: a start bit, eight bits of data with the lowest first, a stop bit (8N1). The next
- * byte may be given while nothing is sent.
+/* Serial sender: a start bit, eight bits of data with the lowest first, a stop bit (8N1). It takes
+ * the next byte while it sends nothing.
  *
  *     link -> uart_tx -> the pin to the host
  *

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Between the operand stage and units that have fewer lanes than a warp: such a unit takes an
- * instruction a group of lanes at a time, in as many beats. The first group comes straight from the
- * operand stage, which is free then; the others wait here. hold.c does that; none.c is for machines
- * whose units are all as wide as a warp.
+/* Feeds units that have fewer lanes than a warp: such a unit takes an instruction group by group, a
+ * beat each. The first group comes straight from the operand stage, which is then free; the others
+ * wait here. hold.c does that; none.c is for machines whose units are all as wide as a warp.
  *
  * Source: book:CORE-15: a unit is busy for ceil(lanes/width) cycles. A group is lanes 0.. of the
  * view's operands; the unit collects the results (beats_from).
@@ -40,10 +39,10 @@ typedef struct {
     U(1) sent; /* the group of the view goes to the unit */
 } beats_in_t;
 
-/* Where lane `lane` takes its word from when all words move down by so many lanes; those that
+/* The lane whose word lane `lane` takes when all words move down by so many lanes; lanes that
  * nothing moves into keep theirs. In ascending order a loop may move an array in place. A unit
- * moves its results so, and puts each group in the highest lanes: behind the last group, the first
- * is lowest. A unit as wide as a warp moves nothing. */
+ * moves its results this way, and puts each group in the highest lanes, so after the last group the
+ * first is lowest. A unit as wide as a warp moves nothing. */
 static inline uint32_t beats_from(uint32_t lane, uint32_t lanes) {
     return lane + lanes < LANES ? lane + lanes : lane;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* beats where every unit is as wide as a warp: an instruction is one group, and nothing waits. No
+/* beats if every unit is as wide as a warp: an instruction is one group, and nothing waits. No
  * state (none.h).
  */
 #include "execute/beats/beats.h"

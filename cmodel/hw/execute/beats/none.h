@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Registers of beats where every unit is as wide as a warp: nothing is kept. An empty struct would
- * have another size in C++, where the ports of the RTL are. */
+/* Registers of beats if every unit is as wide as a warp: none are needed. An empty struct would
+ * have another size in C++, the language of the RTL's ports. */
 #ifndef WEFT_BEATS_NONE_H
 #define WEFT_BEATS_NONE_H
 

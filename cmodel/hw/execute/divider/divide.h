@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Division of integers: divider/restoring.c, or by the multiplier's circuit where that is serial.
+/* Division of integers: by divider/restoring.c, or by the multiplier's circuit if that is serial.
  *
  * Contract: an instruction, or a group of its lanes, comes only while the unit is `idle`. `result`
  * stays until `retired`.

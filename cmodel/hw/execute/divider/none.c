@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* No divider of integers: the multiplier divides (multiplier/serial.c). Decode lets no instruction
- * come here.
+/* No divider of integers: the multiplier divides (multiplier/serial.c). Decode sends no instruction
+ * here.
  */
 #include "execute/divider/divide.h"
 

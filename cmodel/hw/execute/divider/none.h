@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Registers of the divider where there is none. An empty struct would have another size in C++,
- * where the ports of the RTL are. */
+/* Registers of the absent divider. An empty struct would have another size in C++, the language of
+ * the RTL's ports. */
 #ifndef WEFT_DIVIDER_NONE_H
 #define WEFT_DIVIDER_NONE_H
 

@@ -3,11 +3,11 @@
  * time.
  *
  * Signed operands are made positive first and the result gets its sign in the last cycle. Division
- * by zero needs no case of its own but the sign: the quotient becomes all ones, the remainder the
- * dividend, as the RISC-V manual wants; so does -2^31 / -1, whose quotient wraps to itself.
+ * by zero needs a special case only for the sign: the quotient becomes all ones, the remainder the
+ * dividend, as the RISC-V manual wants. -2^31 / -1 needs none: its quotient wraps to itself.
  *
  * Source: RISC-V manual, chapter "M". Limits: no early end, small numbers take as long as large
- * ones. Liveness: 32 steps and a cycle for the sign; then the result waits for writeback alone.
+ * ones. Liveness: 32 steps and a cycle for the sign; then the result waits only for writeback.
  */
 #include "execute/beats/beats.h"
 #include "execute/divider/divide.h"

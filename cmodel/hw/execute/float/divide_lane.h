@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* One lane of the divider (float_divide.c): what each of its phases does in one cycle.
  *
- * Restoring digit recurrence; quotient and root share it. With Q the digits found so far, w the
- * place of the next one, and R the remainder, scaled by 2 in every step, the digit is 1 if R >= T:
+ * Quotient and root share a restoring digit recurrence. With Q the digits found so far, w the place
+ * of the next one, and R the remainder, doubled in every step, the digit is 1 if R >= T:
  *     division      R = (a - Q b) / 2w     T = b
  *     square root   R = (a - Q Q) / 2w     T = 2 Q + w
  * and R - T takes its place. Before the first step the result is brought into [1, 2): the dividend

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Numbers in IEEE 754 binary32: taking apart, rounding, putting together. Stateless functions of
- * one lane, shared by the floating-point units.
+/* Numbers in IEEE 754 binary32: functions of one lane that unpack, round and pack. The
+ * floating-point units share them.
  *
  * Source: the RISC-V manual, chapter "F", and IEEE 754-2008. Subnormal numbers are handled like all
  * others; every NaN that is produced is the canonical one; tininess is detected after rounding.
  *
- * Exception flags are part of the results here, because that is where verif/modules/fpu compares
- * them. The machine has no register that accumulates them, so that the units do not keep them.
+ * Results here include exception flags, because verif/modules/fpu compares them. The machine has no
+ * register that accumulates flags, so the units do not keep them.
  */
 #ifndef WEFT_FLOAT_H
 #define WEFT_FLOAT_H
@@ -27,7 +27,7 @@
 #define FLOAT_DZ 8u  /* division by zero */
 #define FLOAT_NV 16u /* invalid operation */
 
-/* A number taken apart: significand * 2^(exponent - FLOAT_BIAS - 23). */
+/* An unpacked number: significand * 2^(exponent - FLOAT_BIAS - 23). */
 typedef struct {
     U(1) sign;
     U(8) exponent; /* biased; 1 for zero and subnormal numbers */
@@ -95,8 +95,8 @@ static inline uint32_t float_tiny(float_mode_t mode, U(1) sign, U(27) significan
 
 /* Round and pack a magnitude. significand: 24 bits, guard bit, one more bit, and a bit that stands
  * for all that follow; its bit 26 is set unless the result is subnormal or zero. exponent: biased,
- * at least 1, of bit 26; of no effect if that is not set. A carry out of the rounded fraction
- * enters the exponent, where it is right: the fraction is 0 then. */
+ * at least 1, of bit 26; without effect if that is not set. A carry out of the rounded fraction
+ * correctly enters the exponent, because the fraction is then 0. */
 static inline float_result_t float_round(float_mode_t mode, U(1) sign, U(9) exponent,
                                          U(27) significand) {
     uint32_t guard = significand >> 2 & 1;

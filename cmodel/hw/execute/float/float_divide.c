@@ -4,8 +4,8 @@
  *
  * Source: RISC-V manual, chapter "F". The result arrives 29 cycles after its lanes were accepted.
  * It takes one more for every place that an active lane's subnormal operands move left, and its
- * subnormal quotient right (at most 23 and 26). A shifter that does it at once would cost each lane
- * more gates than the subtractor. divide_lane.h says what each phase does with one lane.
+ * subnormal quotient right (at most 23 and 26). A shifter that moves them at once would cost each
+ * lane more gates than the subtractor. divide_lane.h says what each phase does with one lane.
  */
 #include "execute/float/float_divide.h"
 #include "execute/beats/beats.h"

@@ -27,7 +27,7 @@ typedef struct {
     U(2) special[SFU_LANES]; /* float_special_t */
 } float_divide_t;
 
-/* Nothing is in work or waits to be written. */
+/* Nothing is being divided or waits to be written. */
 static inline bool float_divide_rests(const float_divide_t *s) {
     return !(s->phase | s->result.valid);
 }

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Fused multiply-add unit: addition, subtraction, multiplication and the four fused forms, rounded
  * once, in all rounding modes. FPU_LANES lanes of an instruction per cycle; a group's result is
- * there five cycles after it was accepted.
+ * ready five cycles after the group was accepted.
  *
- * Source: RISC-V manual, chapter "F". A stage moves on when the next one is free or moves on
- * itself, so that a result that waits stops what is behind it, and nothing else. fma_lane.h says
- * what each stage does with one lane.
+ * Source: RISC-V manual, chapter "F". A stage advances when the next one is free or advances
+ * itself, so a waiting result stops only what is behind it. fma_lane.h says what each stage does
+ * with one lane.
  */
 #include "execute/float/float_fma.h"
 #include "execute/beats/beats.h"
@@ -94,7 +94,7 @@ static void float_fma_multiply(float_fma_t *s) {
     }
 }
 
-/* First stage: take the operands apart. */
+/* First stage: unpack the operands. */
 static void float_fma_accept(float_fma_t *s, const float_fma_in_t *in) {
     fma_control_t control = fma_control(in->how.op);
     s->operands.retire = retire_of(&in->operation, 1, in->last);

@@ -4,7 +4,7 @@
 
 #include "execute/float/float.h"
 
-/* After the first stage: the operands, taken apart. */
+/* After the first stage: the operands, unpacked. */
 typedef struct {
     retire_t retire;
     U(3) rounding;
@@ -25,7 +25,7 @@ typedef struct {
     U(48) product[FPU_LANES];
     U(24) c[FPU_LANES];
     U(1) product_first[FPU_LANES]; /* the addend is shifted, not the product */
-    U(6) distance[FPU_LANES];      /* by so much; 63 stands for everything from there */
+    U(6) distance[FPU_LANES];      /* by so much; 63 stands for 63 and more */
     U(9) sum_exponent[FPU_LANES];  /* biased exponent of bit 49 of the sum, 1..383 */
     U(1) sign[FPU_LANES];
     U(1) subtract[FPU_LANES];

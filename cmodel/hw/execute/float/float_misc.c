@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Floating-point unit for everything that is not arithmetic: sign injection, minimum and maximum,
  * comparisons, classification, moves between register files, conversions from and to integers.
- * FPU_LANES lanes of an instruction per cycle; a group's result is there two cycles after it was
- * accepted.
+ * FPU_LANES lanes of an instruction per cycle; a group's result is ready two cycles after the group
+ * was accepted.
  *
  * Source: RISC-V manual, chapter "F" version 2.2: minimum and maximum are those of IEEE 754-2019
  * (minimumNumber: a NaN is returned only for two), conversions saturate. misc_lane.h says what each

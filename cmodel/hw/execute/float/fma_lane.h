@@ -2,12 +2,12 @@
 /* One lane of the fused multiply-add unit: the work of each of its five stages (float_fma.c).
  *
  * The larger of product and addend (by exponent) keeps its place, the other is shifted right. The
- * product is placed at bits 48..1, the addend at bits 49..26, and bit 0 stands for all that was
- * shifted out ("jam"). That is exact enough, because bits are lost only where the exponents differ
- * so much that the leading bit of the difference moves by at most one place, far above bit 0.
+ * product is at bits 48..1, the addend at bits 49..26, and bit 0 stands for everything that was
+ * shifted out ("jam"). That is exact enough: bits are lost only if the exponents differ so much
+ * that the leading bit of the difference moves by at most one place, far above bit 0.
  *
  * - A product of normal numbers has bit 48 or 47 set. A subnormal multiplicand is normalized first.
- *   If both are subnormal, the product is below 2^-250, and nothing but "not zero" is left of it.
+ *   If both are subnormal, the product is below 2^-250, and only "not zero" is left of it.
  * - The addend, when it is first, either has bit 49 set, or has the least exponent, where its last
  *   bit is the last bit of the result.
  * - The exponent of bit 49 is never below the least one. So the sum is never shifted right for a
@@ -118,8 +118,8 @@ static inline fma_lane_product_t fma_multiply(U(24) a, U(24) b, U(10) exponent, 
 }
 
 /* Third stage: the magnitude of the sum, and its sign. first - second - 1 is negative if the
- * difference is not positive, and its complement is then the magnitude: so two adders side by side
- * serve in place of one after the other. */
+ * difference is not positive, and its complement is then the magnitude: so two adders work side by
+ * side instead of one after the other. */
 static inline fma_lane_sum_t fma_add(U(48) product, U(24) c, U(1) product_first, U(6) distance,
                                      U(1) subtract) {
     uint64_t addend = (uint64_t)c << 26;
@@ -136,8 +136,8 @@ static inline fma_lane_sum_t fma_add(U(48) product, U(24) c, U(1) product_first,
                             .flips = (subtract & !product_first) ^ negative};
 }
 
-/* Zeros before the leading bit of 51; 63 of zero. Each step looks at half of what the one before
- * has left, so that nothing waits for a shift of all bits. */
+/* Zeros before the leading bit of 51; 63 for zero. Each step looks at half of the remaining bits,
+ * so nothing waits for a shift of all bits. */
 static inline uint32_t fma_leading_zeros(U(51) magnitude) {
     uint32_t high = (uint32_t)(magnitude >> 19), low = (uint32_t)magnitude << 13;
     uint32_t rest = high ? high : low;

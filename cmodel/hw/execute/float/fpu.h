@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Slot `float`: the floating-point units, as the module `fpu`. hard.c has them, none.c does not.
  *
- * Contract: an instruction of units FMA and FLOAT, or a group of its lanes, is taken in the cycle
- * in which it is `valid` unless `stall` says that there is no room. One of unit SFU comes only
- * while the divider is idle. Each unit holds its result until it is written.
+ * Contract: a `valid` instruction of units FMA and FLOAT, or a group of its lanes, is taken in that
+ * cycle unless `stall` says that there is no room. One of unit SFU comes only while the divider is
+ * idle. Each unit holds its result until it is written.
  *
- * Liveness: a unit's stages move on by themselves, but for the last, which waits for writeback.
+ * Liveness: all stages of a unit advance without help, except the last, which waits for writeback.
  */
 #ifndef WEFT_FPU_H
 #define WEFT_FPU_H

@@ -3,9 +3,8 @@
  *
  *     arithmetic -> float_fma | float_misc | float_divide -> arithmetic, which writes one result
  *
- * Limits: the exception flags that the units could give are not kept (isa.h: there is no fcsr).
- * Liveness: a unit that is full takes no instruction until its result is written; arithmetic.c says
- * why that comes.
+ * Limits: exception flags are not kept (isa.h: there is no fcsr). Liveness: a full unit takes no
+ * instruction until its result is written; arithmetic.c says why that happens.
  */
 #include "execute/float/fpu.h"
 

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* One lane of the unit for comparisons, moves and conversions: the work of its two stages
- * (float_misc.c). The first gives a result that may still have to be rounded, the second rounds. */
+ * (float_misc.c). The first computes a result, the second rounds it if necessary. */
 #ifndef WEFT_MISC_LANE_H
 #define WEFT_MISC_LANE_H
 
 #include "execute/float/float.h"
 
-/* base + 1 if it rounds up is the result; of a conversion to an integer, its magnitude. */
+/* The result is base, or base + 1 if it rounds up; for a conversion to an integer, its
+ * magnitude. */
 typedef struct {
     U(32) base;
     U(1) sign;
@@ -110,9 +111,9 @@ static inline misc_lane_t misc_first(U(5) op, uint32_t a, uint32_t b) {
     }
 }
 
-/* An integer, from the sum that stands for its value if it fits; `nonzero`: its magnitude, which
- * may be 2^32 or more (over), is not 0. What does not fit becomes the nearest that does, and is
- * invalid. */
+/* An integer, from the sum that is its value if it fits; `nonzero`: its magnitude, which may be
+ * 2^32 or more (over), is not 0. A value that does not fit becomes the nearest one that does, and
+ * is invalid. */
 static inline float_result_t misc_saturate(U(1) is_signed, U(1) sign, U(32) sum, U(1) nonzero,
                                            U(1) over) {
     uint32_t top = is_signed & sum >> 31;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* float=none: no floating-point unit. Decode lets no instruction come here: each one of RV32F is an
- * illegal instruction. No state.
+/* float=none: no floating-point unit. Decode sends no instruction here: each one of RV32F is
+ * illegal. No state.
  */
 #include "execute/float/fpu.h"
 

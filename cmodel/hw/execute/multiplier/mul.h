@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Slot `multiplier`: products of integers, as the module `mul`. parallel.c has a circuit of them;
- * serial.c makes quotients and shifts as well.
+/* Slot `multiplier`: products of integers, as the module `mul`. parallel.c is a multiplier array;
+ * serial.c also computes quotients and shifts.
  *
  * Contract: an instruction, or a group of its lanes, comes only while the unit is not `full`, or in
  * the cycle in which the old result is written. `result` stays until `retired`.

@@ -1,27 +1,26 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* multiplier=serial: multiplication and division, one bit per cycle, MUL_LANES lanes in step; one
- * instruction, or group of its lanes, at a time. It takes the place of a few hundred gates where a
- * multiplier would need thousands, in devices that have none. Division needs the same: a word that
- * a leaves bit by bit and the result enters, another beside it, and an adder of that and b.
+ * instruction, or group of its lanes, at a time. It takes a few hundred gates where a multiplier
+ * would need thousands, for devices that have none. Division needs the same parts: a word that a
+ * leaves bit by bit and the result enters, another beside it, and an adder of that one and b.
  *
  * A product: the sum of the multiples of b moves to the right, a bit per step, into the word that a
- * leaves. A signed a is a sum of powers of two of which the highest counts negative, so that the
- * last step subtracts. High part and b have a bit more than a word, so that signed and unsigned
- * ones are added alike.
+ * leaves. In a signed a the highest power of two counts negative, so the last step subtracts. High
+ * part and b have one more bit than a word, so that signed and unsigned ones are added alike.
  *
  * A quotient: non-restoring division. Every step doubles the remainder, takes in the next bit of a
  * from its top, and brings the remainder nearer to 0 by |b|, which is added or subtracted. The
- * digit is 1 if what comes out is not negative. `high` holds the double already, with that bit. In
- * the end it is halved, and a negative remainder is one |b| too small; the digits are right as they
- * are. A negative a is made positive first, and the result gets its sign last. -2^31 is its own
- * complement and counts as 2^31 between. Only that has its highest bit set, and quotients by zero
- * (all ones): neither needs to change its sign.
+ * digit is 1 if what comes out is not negative. `high` holds the double already, with that bit. At
+ * the end it is halved, and a negative remainder is one |b| too small; the digits are already
+ * right. A negative a is made positive first, and the result gets its sign last. -2^31 is its own
+ * complement and counts as 2^31 in between. Only that and quotients by zero (all ones) have their
+ * highest bit set, and neither needs to change its sign.
  *
- * A shift (shifts=serial): a lane's word moves as in the one or in the other, by four places at a
- * time and then by one. The low bits of its b count them, until no lane has any left.
+ * A shift (shifts=serial): a lane's word moves as in a product or a quotient, by four places at a
+ * time and then by one. The low bits of its b count down, until no lane has any left.
  *
- * Liveness: a step per cycle, of which each instruction has a fixed number at most; then the result
- * waits for writeback alone.
+ * Liveness: a step per cycle, and each instruction has a bounded number of steps; then the result
+ * waits only for writeback.
  */
 #include "execute/beats/beats.h"
 #include "execute/multiplier/mul.h"
@@ -98,7 +97,7 @@ static uint64_t mul_sum(const mul_t *s, uint32_t lane) {
 }
 
 /* The word of a lane moves, and `digit` enters. In a shift, 0 or the sign enters, and it moves by
- * four places as long as there are so many left to go. */
+ * four places as long as at least four are left. */
 static void mul_move(mul_t *s, uint32_t lane, uint32_t digit) {
     uint32_t word = s->value[HIGHEST + lane];
     uint32_t left = s->shifts ? s->b[lane] & 31 : 1, far = s->shifts && left >= 4;

@@ -5,8 +5,8 @@
 
 #include "common/pipe.h"
 
-/* A cycle that is no step of multiplication, division or shift, or one of its own kind: at most one
- * is set. Registers, so that a lane need not wait for a comparison of `left`. */
+/* Special cycles, which are no plain step of multiplication, division or shift; at most one is set.
+ * They are registers, so that a lane need not wait for a comparison of `left`. */
 typedef struct {
     U(1) begins; /* a division: a becomes positive */
     U(1) last;   /* last bit of a product; of a division, the remainder is halved */

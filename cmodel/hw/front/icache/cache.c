@@ -2,20 +2,20 @@
 /* icache=cache: the first-level instruction cache, with miss status holding registers (MSHRs).
  *
  * Source: book:CORE-7. ICACHE_SETS sets of ICACHE_WAYS lines, one lookup per cycle. A hit is
- * answered in the next cycle. A miss takes one of ICACHE_PENDING entries and a place in its set,
- * the one replaced longest ago of those that are not reserved; further misses of the same line join
- * the entry. Each miss reads a whole line from the memory beyond the core. When its last sector has
- * arrived, the waiting warps are answered one per cycle, before any new lookup. The place stays
- * reserved until then, so that no other miss can take the line away from them. A miss that finds no
- * entry or no place is not taken, and fetch tries another warp; hits go on.
+ * answered in the next cycle. A miss takes one of ICACHE_PENDING entries and the unreserved place
+ * of its set that was replaced longest ago; further misses of the same line join the entry. Each
+ * miss reads a whole line from the memory beyond the core. When its last sector has arrived, the
+ * waiting warps are answered one per cycle, before any new lookup. The place stays reserved until
+ * then, so that no other miss can take the line from them. A miss without a free entry or place is
+ * refused, and fetch tries another warp; hits continue.
  *
- * A place is valid when a line has come to it since the cache was cleared. While it waits for
- * another one it stays so, and that line's entry says that it is not there yet.
+ * A place is valid once a line has arrived in it since the cache was cleared. It stays valid while
+ * it waits for another line, whose entry says that it has not arrived.
  *
  * A launch may bring another program: `launch_begins` empties the cache.
  *
- * Liveness: every entry is filled and its warps are answered, whatever the lookups do; then the
- * entry and the place are free.
+ * Liveness: whatever the lookups do, every entry is filled and its warps are answered; then entry
+ * and place are free.
  */
 #include "front/icache/icache.h"
 #include "common/access.h"
@@ -100,9 +100,9 @@ static void begin_miss(icache_t *s, const lookup_t *l, U(WARP_BITS) warp) {
     s->oldest[set] = (way + 1) & (ICACHE_WAYS - 1);
 }
 
-/* Part of a line that arrives: what its entry knows. No lookup of the same cycle changes that, and
- * so a fill need not wait for what the lookup finds. Without a fill its fields are of no number:
- * they are cut to their width before they shift. */
+/* An arriving part of a line, and what its entry knows. No lookup of the same cycle changes that,
+ * so a fill need not wait for the lookup. Without a fill its fields may hold any number, so they
+ * are cut to their width before they shift. */
 typedef struct {
     U(ICACHE_ENTRY_BITS) entry;
     U(ICACHE_PLACE_BITS) place;
@@ -124,7 +124,7 @@ static void take_fill(icache_t *s, const arrival_t *fill) {
     }
 }
 
-/* The next warp of a line that has come, as a read of the RAM: its row, and its lane as a set. */
+/* The next warp of an arrived line, as a read of the RAM: its row, and its lane as a set. */
 typedef struct {
     U(LINE_SECTORS *ICACHE_LINES > 1 ? CLOG2(LINE_SECTORS * ICACHE_LINES) : 1) row;
     U(SECTOR_WORDS) lanes;
@@ -139,7 +139,7 @@ static void answer(icache_t *s, U(WARP_BITS) warp, U(ICACHE_PLACE_BITS) place,
     read->lanes = 1u << s->lane;
 }
 
-/* One of the warps that waited for a line which has come. */
+/* One of the warps that waited for a line that has arrived. */
 static void serve_waiting(icache_t *s, read_t *read) {
     uint32_t entry = lowest_one(s->filled);
     uint32_t warp = lowest_warp(s->waiting[entry]);

@@ -22,7 +22,7 @@ typedef struct {
     /* Misses in flight (MSHRs). */
     U(ICACHE_PENDING) pending; /* entries in use */
     U(ICACHE_PENDING) unsent;  /* ... whose packet is not sent */
-    U(ICACHE_PENDING) filled;  /* ... whose line is there: their warps are answered */
+    U(ICACHE_PENDING) filled;  /* ... whose line has arrived: their warps are answered */
     U(ICACHE_LINE_BITS) line[ICACHE_PENDING];
     U(ICACHE_PLACE_BITS) place[ICACHE_PENDING]; /* reserved for the line */
     U(LINE_SECTORS) missing[ICACHE_PENDING];    /* sectors that have not come */

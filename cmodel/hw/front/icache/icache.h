@@ -1,20 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Slot `icache`: where fetch gets its instructions. One file in this folder per choice; each keeps
- * its registers in its own header, and the configuration's choice is compiled as the module
- * `icache`.
+/* Slot `icache`: where fetch gets its instructions. Each choice is a file in this folder, with its
+ * registers in its own header; the configuration's choice is compiled as the module `icache`.
  *
  * Contract:
  * - A request is taken in the cycle in which it is valid and `ready`; ready may depend on it. Each
  *   is answered once, one or more cycles later; answers to different warps in any order. A warp has
  *   at most one request in flight.
- * - `packet`, out of registers, is a read of a line of the program for the memory beyond the core;
- *   it stays until `sent`. What comes back to this core's tags of source SOURCE_FETCH is `fill`,
- *   which cannot be refused.
- * - `port` goes to and comes from the program port at the machine's edge, for choices without
- *   memory of their own.
- * - `launch_begins` comes while nothing is in flight (idle).
- * Liveness: a request that is repeated until it is taken is taken, and answered, once every packet
- * is sent and filled in the end.
+ * - `packet`, out of registers, reads a line of the program from the memory beyond the core; it
+ *   stays until `sent`. The responses to this core's tags of source SOURCE_FETCH are `fill`, which
+ *   cannot be refused.
+ * - `port` connects choices without memory of their own to the program port at the machine's edge.
+ * - `launch_begins` comes while nothing is in flight (idle). Liveness: if every packet is
+ *   eventually sent and filled, a request that is repeated until taken is taken and answered.
  */
 //@ size icache_sets 1..32 power  sets of the instruction cache
 //@ size icache_ways 1..4 power  lines per set of the instruction cache

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* icache=none: fetch is connected to the program port of the machine, which answers in order. For
- * machines whose program lies in a memory of its own.
+/* icache=none: connects fetch to the machine's program port, which answers in order. For machines
+ * whose program has a memory of its own.
  */
 #include "front/icache/icache.h"
 

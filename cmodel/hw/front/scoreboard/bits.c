@@ -2,8 +2,8 @@
 /* scoreboard=bits: one bit per register and warp.
  *
  * Source: book:CORE-8. Set at issue, cleared when the last part of the result is written; an
- * instruction waits while a register that it reads or writes is set. The registers that the oldest
- * instruction of every warp names are looked up in every cycle, so that nothing is kept of buffered
+ * instruction waits while a register that it reads or writes is set. Every cycle looks up the
+ * registers that each warp's oldest instruction names, so nothing is stored about buffered
  * instructions.
  *
  * Bit 0 of a set of x registers is never set: nothing writes x0.
@@ -25,7 +25,7 @@ static U(1) uses_any(U(32) instruction, uint32_t x, uint32_t f) {
     return predecode_uses_x(instruction, x) || (HAS_FLOAT && predecode_uses_f(instruction, f));
 }
 
-/* The warps that a simulator looks at, of few: those with a pending register. */
+/* The warps that a simulator visits if there are few: those with a pending register. */
 static warps_t may_wait(const scoreboard_t *s) {
     uint64_t none = elements_with(s->pending, 0, WARPS);
     none &= HAS_FLOAT ? elements_with(s->float_pending, 0, WARPS) : none;
@@ -101,8 +101,8 @@ static void release(scoreboard_t *s, uint32_t warp, U(REGISTER_BITS) rd) {
     }
 }
 
-/* Look again at the warps that have another oldest instruction, or in this cycle other pending
- * registers. */
+/* Recompute the warps with another oldest instruction, or with other pending registers in this
+ * cycle. */
 static void see(scoreboard_t *s, const scoreboard_in_t *in) {
     warps_t changed = (warps_t)in->retire.valid << in->retire.warp |
                       (warps_t)in->issued.valid << in->issued.warp |

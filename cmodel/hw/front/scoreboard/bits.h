@@ -6,8 +6,8 @@
 
 #include "common/pipe.h"
 
-/* Of few warps a simulator looks at those with a pending register. Of many it remembers which wait,
- * and looks again at those that have changed (hw.h, HW_HOST). */
+/* With few warps a simulator visits those with a pending register. With many it remembers which
+ * wait, and recomputes those that have changed (hw.h, HW_HOST). */
 #define SCOREBOARD_RECALLS (HW_HOST && WARPS >= 8)
 
 /* What a probe of all warps with this instruction would find. */

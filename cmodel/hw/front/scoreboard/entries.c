@@ -1,20 +1,21 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* scoreboard=entries: per warp, SCOREBOARD_SIZE registers that are to be written, and dependency
- * bits for every buffered instruction.
+/* scoreboard=entries: per warp, SCOREBOARD_SIZE registers with a pending write, and dependency bits
+ * for every buffered instruction.
  *
  * Source: book:CORE-9. An instruction is compared with its warp's entries once, when it enters the
  * buffer, and takes one for its result; afterwards its operands are free when the NOR of its
  * dependency bits says so. The last part of a result frees the entry and clears its bit in the
  * whole buffer. An instruction that is compared in this cycle sees the entry free; issue sees it in
- * the next. The result names the register: among the entries whose instruction has issued only one
- * has it, since the second writer of a register waits for the first.
+ * the next. The result names the register: only one entry whose instruction has issued can have it,
+ * because the second writer of a register waits for the first.
  *
- * An instruction that finds no entry free enters the buffer all the same, with its dependency bits,
- * but cannot issue; nothing more is fetched for its warp. It takes the next entry that becomes
- * free, in the cycle in which it does. No comparison is needed then, for nothing has entered since.
+ * An instruction that finds no free entry still enters the buffer, with its dependency bits, but
+ * cannot issue, and nothing more is fetched for its warp. It takes the next entry in the cycle in
+ * which that becomes free. This needs no comparison, because nothing has entered since.
  *
- * Liveness: an instruction holds one entry at most, and waits for entries of older instructions
- * only. The oldest one needs none of those in the buffer, so it issues, and its entry becomes free.
+ * Liveness: an instruction holds at most one entry, and waits only for entries of older
+ * instructions. The oldest one waits for none of the buffered ones, so it issues, and its entry
+ * becomes free.
  */
 #include "common/predecode.h"
 #include "front/scoreboard/scoreboard.h"

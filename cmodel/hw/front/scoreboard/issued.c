@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* scoreboard=issued: per warp, SCOREBOARD_SIZE registers that issued instructions are to write.
+/* scoreboard=issued: per warp, SCOREBOARD_SIZE registers that issued instructions will write.
  *
- * The cheapest of the choices where few results are awaited at a time. It has the entries of
- * scoreboard=entries, with which the oldest instruction of every warp is compared in every cycle,
- * as scoreboard=bits looks it up. So nothing is kept of buffered instructions. An instruction takes
- * an entry when it issues, and one that has a result waits while there is none. The last part of a
- * result frees its entry. The result names the register, and of the entries of a warp only one has
- * it, since the second writer of a register waits for the first.
+ * The cheapest choice if few results are pending at a time. It has the entries of
+ * scoreboard=entries, but compares each warp's oldest instruction with them in every cycle, as
+ * scoreboard=bits looks it up, so nothing is stored about buffered instructions. An instruction
+ * with a result takes an entry when it issues, and waits if none is free. The last part of a result
+ * frees its entry. The result names the register, and only one entry of a warp can have it, because
+ * the second writer of a register waits for the first.
  *
- * Liveness: an entry waits for an instruction that has issued, which needs none.
+ * Liveness: an entry waits for an instruction that has already issued, which needs no further
+ * entry.
  */
 #include "common/predecode.h"
 #include "front/scoreboard/scoreboard.h"
@@ -62,8 +63,8 @@ static void scoreboard_release(scoreboard_t *s, uint32_t warp, uint32_t rd) {
     }
 }
 
-/* A result that is written frees its entry for the next cycle: an instruction that issues in this
- * one takes another, and what is freed need not wait for what issues. */
+/* A written result frees its entry for the next cycle: an instruction that issues in this one takes
+ * another, so freeing need not wait for issue. */
 void scoreboard_tick(scoreboard_t *s, const scoreboard_in_t *in) {
     warps_t used[SCOREBOARD_SIZE];
     for (uint32_t k = 0; k < SCOREBOARD_SIZE; k++) {

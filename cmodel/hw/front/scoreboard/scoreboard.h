@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Slot `scoreboard`: which warps' oldest instructions have their registers free. One file in this
- * folder per choice; each keeps its registers in its own header, and the configuration's choice is
- * compiled as the module `scoreboard`.
+/* Slot `scoreboard`: which warps' oldest instructions have their registers free. Each choice is a
+ * file in this folder, with its registers in its own header; the configuration's choice is compiled
+ * as the module `scoreboard`.
  *
- * It follows every instruction from the instruction buffer to its last result. What it keeps of
- * buffered ones, if anything, lives here, beside what clears it; the module `ibuffer` keeps the
- * rest of them, and the oldest of each warp is the question of the probe.
+ * It follows every instruction from the instruction buffer to its last result. Its state about
+ * buffered ones, if any, is here, beside what clears it; module `ibuffer` holds the instructions
+ * themselves. The probe asks about the oldest one of each warp.
  *
  * Contract:
- * - Of one warp, push comes at most every other cycle, never in a cycle after the view had the
- *   warp in `stalled`, and instructions issue in the order in which they came.
+ * - A warp's push comes at most every other cycle, never in the cycle after the view had the warp
+ *   in `stalled`, and its instructions issue in the order of arrival.
  * - An instruction in `operands_free` reads and writes no pending register. A register is pending
- *   while an older instruction of the warp has still to write it. So of two instructions that write
- *   one register the older is done before the younger issues. Registers are read in issue order, so
- *   that write-after-read needs no care.
+ *   while an older instruction of the warp has yet to write it. So if two instructions write the
+ *   same register, the older is done before the younger issues. Registers are read in issue order,
+ *   so write-after-read needs no care.
  * - A result that is written in one cycle frees the operands of a warp in the next.
  * - Buffered instructions that are flushed leave nothing behind.
  */
-//@ size scoreboard_size 1..8  results per warp that are waited for at a time (scoreboard=entries,
+//@ size scoreboard_size 1..8  results that a warp may wait for at a time (scoreboard=entries,
 //@ ... issued)
 //@ reads scoreboard_size: scoreboard != bits
 #ifndef WEFT_SCOREBOARD_H

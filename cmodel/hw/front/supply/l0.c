@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A slice's way to the shared instruction cache: the fetch that waits, and the sectors that the
- * slice keeps.
+/* A slice's path to the shared instruction cache: the waiting fetch, and the sectors that the slice
+ * keeps.
  *
- * Source: thesis:6.2.6; V5, V6. The fetch of a warp alone looks here first, and is answered at once
- * if its sector is one of the L0_LINES, which any warp of the slice may have brought. A gang's
- * fetch passes by, and what comes for it is not kept, so that a slice that leaves its gang starts
- * cold (V5). A line is a sector of the program. They are replaced in the order in which they came.
+ * Source: thesis:6.2.6; V5, V6. The fetch of a single warp looks here first, and is answered at
+ * once if its sector is one of the L0_LINES, whichever warp of the slice fetched it. A gang's fetch
+ * bypasses them, and its answer is not kept, so a slice that leaves its gang starts cold (V5). A
+ * line is a sector of the program. Lines are replaced in order of arrival.
  *
  * With 8 lines of 8 words the words are 2,048 bits, the size of the source.
  *
- * Liveness: a fetch leaves when it is answered or l1i takes it. Nothing in here waits.
+ * Liveness: a fetch leaves when it is answered or l1i takes it. Nothing here waits.
  */
 #include "front/supply/l0.h"
 #if SUPPLIED

@@ -2,7 +2,7 @@
 //@ size l0_lines 0..8 power = 0  sectors of the program that a slice keeps before the shared
 //@ ... instruction cache
 //@ reads l0_lines: shared_fetches > 0
-//@ rule l0_lines == 0 || shared_fetches > 0: what a slice keeps is of the shared instruction cache
+//@ rule l0_lines == 0 || shared_fetches > 0: a slice keeps sectors of the shared instruction cache
 #ifndef WEFT_L0_H
 #define WEFT_L0_H
 

@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The instruction cache of all slices of a core: which fetches are looked up, and what becomes of
- * them.
+/* The instruction cache that all slices of a core share: which fetches are looked up, and how they
+ * end.
  *
  *     slices' fetches (l0) -> the choice -> tags -> l1i_data -> slices
  *                                        -> memory beyond the core
  *
- * Source: thesis:6.2.1, 6.2.6. SHARED_FETCHES are looked up in a cycle: those of gangs first, since
- * they serve most lanes, then those of slices for warps alone; either kind takes turns. A hit is
- * answered in the next cycle, from the copy of the data (l1i_data.h) that has the number of its
- * turn. A fetch that misses stays in its slice, which fetches nothing else meanwhile. It waits for
- * the entry of its line, or begins one; one line is begun in a cycle. A fetch that finds no entry
- * or no place is looked up again.
+ * Source: thesis:6.2.1, 6.2.6. SHARED_FETCHES are looked up in a cycle: first fetches of gangs,
+ * which serve most lanes, then fetches of single warps; either kind takes turns. A hit is answered
+ * in the next cycle, from the copy of the data (l1i_data.h) with the number of its turn. A fetch
+ * that misses stays in its slice, which fetches nothing else meanwhile. It waits for the entry of
+ * its line, or begins one, at most one per cycle. A fetch that finds no entry or no place is looked
+ * up again.
  *
- * Limits: a slice waits with the first fetch that misses. One line is asked for in a cycle.
+ * Limits: a slice waits at its first miss. At most one line is requested per cycle.
  *
- * Liveness: a line that has come keeps its place until the last fetch that waits for it is
- * answered. Each is looked up in its turn. Fetches of warps alone go first after
- * MASK(GANG_PATIENCE) cycles in which only gangs' went. So each is looked up in time; entries and
- * places get free.
+ * Liveness: an arrived line keeps its place until the last fetch that waits for it is answered.
+ * Fetches are looked up in turn, and those of single warps go first after MASK(GANG_PATIENCE)
+ * cycles in which only gangs' went. So each is looked up in time, and entries and places become
+ * free.
  */
 #include "front/supply/l1i.h"
 #include "common/access.h"
@@ -147,7 +147,7 @@ static void follow(l1i_t *s, const l1i_look_t *look, uint32_t copy) {
     }
 }
 
-/* A sector comes. With the last of its line the slices that wait are looked up again. */
+/* A sector arrives. The last one of a line wakes the slices that wait for it. */
 static void take_fill(l1i_t *s, uint32_t entry, uint32_t sector) {
     uint32_t place = s->place[entry];
     s->missing[entry] &= ~(1u << sector);

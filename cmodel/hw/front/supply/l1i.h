@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 //@ size shared_fetches 0..8 power = 0  fetches per cycle of one instruction cache for all slices,
 //@ ... of icache_sets, icache_ways, icache_pending; 0: there is none
-//@ rule shared_fetches == 0 || (slices > 1 && icache == none): the cache of all slices stands where
-//@ ... their program ports are
+//@ rule shared_fetches == 0 || (slices > 1 && icache == none): the shared instruction cache takes
+//@ ... the place of the slices' program ports
 //@ rule shared_fetches <= slices: a slice fetches once in a cycle
 #ifndef WEFT_L1I_H
 #define WEFT_L1I_H
@@ -33,7 +33,7 @@ typedef struct {
     /* Lines in flight. */
     U(ICACHE_PENDING) pending; /* entries in use */
     U(ICACHE_PENDING) unsent;  /* ... whose packet is not sent */
-    U(ICACHE_PENDING) come;    /* ... whose line is there, for slices that wait still */
+    U(ICACHE_PENDING) come;    /* ... whose line has arrived, for slices that still wait */
     U(L1I_LINE_NUMBER_BITS) line[ICACHE_PENDING];
     U(L1I_PLACE_BITS) place[ICACHE_PENDING];
     U(LINE_SECTORS) missing[ICACHE_PENDING]; /* sectors that have not come */
@@ -59,7 +59,7 @@ typedef struct {
     l0_request_t bid[SLICES]; /* fetches that their slices cannot answer */
 } l1i_probe_in_t;
 
-/* What becomes of a fetch that is looked up. */
+/* The outcome of a lookup. */
 typedef struct {
     U(1) valid;
     U(SCHED_BITS) slice;

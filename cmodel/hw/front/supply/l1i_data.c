@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A copy of what the shared instruction cache holds: a port of its own for one fetch per cycle. All
- * copies are written alike.
+/* A copy of the shared instruction cache's contents, as a port for one fetch per cycle. All copies
+ * are written alike.
  *
  * ICACHE_SETS x ICACHE_WAYS lines.
  */

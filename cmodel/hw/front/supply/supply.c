@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The instruction supply of a core of slices, wired: for each slice what a program port is.
+/* The instruction supply of a core of slices, wired. To each slice it looks like a program port.
  *
  *     fetch of each slice -> l0 [SLICES] -> l1i -> l1i_data [SHARED_FETCHES] -> l0, fetch
  *                                               <-> memory beyond the core
  *
- * A fetch waits in its slice's register, from the cycle after its request. There it is answered by
- * the slice's own lines, or looked up in the shared cache and answered in the next cycle. That
- * answer goes before one of the slice's own lines, which waits then.
+ * A fetch waits in its slice's register, from the cycle after its request. There the slice's own
+ * lines answer it, or the shared cache looks it up and answers in the next cycle. If both have an
+ * answer, the shared cache's goes first.
  */
 #include "front/supply/supply.h"
 #if SUPPLIED

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* limit=ccws: cache-conscious warp scheduling, wired. Warps that lose lines which they use again
- * get a higher score. The sum of scores that may load is bounded, so that the warps with low scores
- * have to wait with their loads until the others have what they need.
+/* limit=ccws: cache-conscious warp scheduling, wired. A warp that loses lines and uses them again
+ * gets a higher score. The sum of scores that may load is bounded, so warps with low scores hold
+ * their loads back until the others have what they need.
  *
  *     l1d's events -> victim_tags -> lost_locality (what a hit is worth)
  *                                 -> score_stack   (which warps may load)
@@ -9,7 +9,7 @@
  * Source: thesis:3.2.3. Only loads are held back, and atomics, which are loads to this machine;
  * every other instruction of a warp issues.
  *
- * Liveness: that of score_stack.c. The tags and the totals only give scores, which are bounded.
+ * Liveness: score_stack.c has the argument. Tags and totals only produce scores, which are bounded.
  */
 //@ choice cache-conscious warp scheduling: warps that lose locality keep others from loading
 //@ needs rests

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* limit=chaos: loads go any way that there is, at random. No scheduler of a paper, but the one that
- * brings the L1 to its corners. Every load may bypass its lines, be redirected to the region, or go
- * as it would without a policy, whatever its warp and its instruction.
+/* limit=chaos: loads take random routes. No paper proposes it; it tests the corners of the L1.
+ * Every load may bypass the lines, be redirected to the region, or take the normal route, whatever
+ * its warp and its instruction.
  *
  *     a shift register, one step a cycle -> the route of the load that is presented
  *
- * Of eight loads `chaos_bypass` bypass and `chaos_redirect` are redirected, on average.
+ * On average `chaos_bypass` of eight loads bypass, and `chaos_redirect` are redirected.
  *
- * Liveness: nothing is held back; a load that is refused has another route when it comes again, and
- * is served by any of them (l1d/bypass.h, l1d/region.h).
+ * Liveness: nothing is held back; a refused load gets another route when it tries again, and every
+ * route serves it (l1d/bypass.h, l1d/region.h).
  */
 //@ choice loads bypass the L1, or go to the region, at random
 //@ needs bypass

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* limit=ciao_c: CIAO's detector of cache interference with redirection and throttling (CIAO-C). A
  * warp that misses too often what another warp evicted has that warp redirected to the shared
- * memory that no block uses (l1d/region.h). If that warp interferes on, it is stalled. Both are
- * undone, the stall first, when the sufferer has recovered or finished. Wired in ciao.h.
+ * memory that no block uses (l1d/region.h). If that warp still interferes, it is stalled. When the
+ * sufferer has recovered or finished, the stall ends first, then the redirection. Wired in ciao.h.
  *
  * Source: ciao:III-C, ciao:IV-C. The source runs it over greedy-then-oldest: order=gto.
  *
- * Limits: in a launch whose blocks take all shared memory warps are stalled at once.
+ * Limits: if a launch's blocks take all shared memory, warps are stalled at once.
  *
  * Liveness: ciao_throttle.c, conditions (a) to (e); l1d/region.h.
  */
-//@ choice CIAO-C: the lines of a warp that evicts those of one that suffers go to unused shared memory; if that is not enough the warp is stalled
+//@ choice CIAO-C: a warp that evicts the lines of a suffering warp gets its own lines from unused
+//@ ... shared memory; if that is not enough, it is stalled
 //@ reads vta_entries vta_ways
 //@ needs ciao_stalls
 //@ needs region

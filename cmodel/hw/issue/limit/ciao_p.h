@@ -6,11 +6,12 @@
  *
  * Source: ciao:III-B, ciao:IV-C. The source runs it over greedy-then-oldest: order=gto.
  *
- * Limits: a launch whose blocks take all shared memory has no region, and nothing is redirected.
+ * Limits: if a launch's blocks take all shared memory, there is no region and no redirection.
  *
  * Liveness: nothing is held back; a redirected load is served like any other (l1d/region.h).
  */
-//@ choice CIAO-P: the lines of a warp that evicts those of one that suffers go to unused shared memory
+//@ choice CIAO-P: a warp that evicts the lines of a suffering warp gets its own lines from unused
+//@ ... shared memory
 //@ reads vta_entries vta_ways
 //@ needs region
 //@ extremes ciao_on=1;

@@ -7,7 +7,7 @@
  *
  * Liveness: ciao_throttle.c, conditions (a) to (e).
  */
-//@ choice CIAO-T: the warp that evicts the lines of one that suffers is stalled
+//@ choice CIAO-T: a warp that evicts the lines of a suffering warp is stalled
 //@ needs rests
 //@ reads vta_entries vta_ways
 //@ needs ciao_stalls

@@ -7,13 +7,13 @@
  * Source: book:4.4.3 (Ctrl-C): 16 saturating counters by a hash of the pc, up with the first use of
  * a line that the instruction brought, down with an eviction without one, bypass below a threshold.
  * - About one miss in 32 is sampled, whatever its instruction: it reserves a line, which is then
- *   watched. So an instruction that bypasses is looked at again and again, and may recover.
- * - A use is a hit or a join by another instruction or warp: the rows of one load in one line are
- *   none.
- * - A watched line that is missed was dropped by something else (a fence, an atomic): it counts for
- *   nothing. With all places taken the line that was watched first makes room.
+ *   watched. So a bypassing instruction is tested again and again, and may recover.
+ * - A use is a hit or a join by another instruction or warp; further rows of the same load do not
+ *   count.
+ * - A miss of a watched line means that a fence or an atomic dropped it: it does not count. If all
+ *   places are taken, the line watched longest makes room.
  *
- * What the L1 decides is known late in the cycle, so that events count in the next one.
+ * The L1 decides late in the cycle, so events count in the next one.
  *
  * Liveness: nothing is held back; a load is served with either route (l1d/bypass.h).
  */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* limit=daws: divergence-aware warp scheduling that finds out by itself which loops have locality,
- * and what their loads touch: of each loop, one warp at a time is a sample.
+/* limit=daws: divergence-aware warp scheduling that learns which loops have locality, and what
+ * their loads touch, from one sampling warp per loop at a time.
  *
  *     issue, l1d's events, victim_tags -> sampler (loops, do they have locality)
  *                                      -> loads (are they diverged) <-> repetition (same lines)
@@ -8,7 +8,7 @@
  *
  * Source: thesis:4.2.2: Detected-DAWS. Until a loop is known nothing in it is held back (D29).
  *
- * Liveness: that of daws_walk.c; what is learned only changes footprints.
+ * Liveness: as in daws_walk.c; learning only changes footprints.
  */
 //@ choice divergence-aware warp scheduling that finds out what loads touch
 //@ reads vta_entries vta_ways vta_merges vta_once vta_store

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* limit=daws_profiled: divergence-aware warp scheduling whose loops a profile describes. Before a
- * warp has lost anything, the lines that it will touch in a trip of its loop are predicted, from
- * its lanes and the loads of the loop. As many warps may load as fit into the cache together.
+/* limit=daws_profiled: divergence-aware warp scheduling, with loops from a profile. Before a warp
+ * loses anything, its lanes and the loads of its loop predict which lines a trip will touch. As
+ * many warps may load as fit into the cache together.
  *
  *     setting -> profile (loops, their loads) -> throttle (which warps may load)
  *
- * Source: thesis:4.2.1. Without a profile nothing is held back. Only loads are, and atomics, which
- * are loads to this machine.
+ * Source: thesis:4.2.1. Only loads are held back, and atomics, which are loads to this machine;
+ * without a profile, nothing.
  *
- * Liveness: that of daws_walk.c.
+ * Liveness: as in daws_walk.c.
  */
 //@ choice divergence-aware warp scheduling with a profile of the loads
 //@ rule schedulers == 1: the policy follows one instruction per cycle

@@ -1,28 +1,27 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Slot `limit`: which warps may issue, and which may issue loads. A policy is one header in this
  * folder: its registers as limit_t, and limit_reset, limit_view and limit_tick as `static inline`
- * functions. Its parts are modules in a folder of its family; common/ has what several use.
- * This header includes the configuration's choice, which becomes the module `limit`. The policy is
- * the core's: it sees the warps of all its schedulers, by their numbers in the core.
+ * functions. Its parts are modules in a folder of its family; common/ has what several use. This
+ * header includes the configuration's choice, which becomes the module `limit`. A core has one
+ * policy: it sees the warps of all schedulers, by their numbers in the core.
  *
  * Contract:
  * - The view's sets come out of registers. A warp issues only while it is in `issue`, and a load or
  *   atomic only while it is in `load`; order chooses among what is left.
- * - What a policy sees of a cycle: the instructions that issue, what the L1 data cache did with
- *   each row of an access, starts, ends, and block barriers. Instructions have the marks of loops:
+ * - In each cycle a policy sees the instructions that issue, what the L1 data cache did with each
+ *   row of an access, starts, ends, and block barriers. Instructions have the marks of loops:
  *   loop.begin is the first of each round, loop.end the first after a loop. A row is a hit, a miss,
  *   a merge or an eviction, with the warps and the pc; an instruction has as many events as rows.
- * - Every load is masked, also one of shared memory: which memory an address is in is known only
- *   when it is computed (thesis:C18 masks global and local ones).
- * - A policy that `needs` a route (l1d/l1d.h) has a limit_probe. It gives a load its route when the
- *   load is presented to the L1. One that the L1 refuses asks again.
+ * - `load` masks every load, even of shared memory: which memory an address is in is known only
+ *   when it is computed (thesis:C18 masks only global and local loads).
+ * - A policy that `needs` a route (l1d/l1d.h) has a limit_probe, which returns a load's route when
+ *   the load is presented to the L1. A refused load asks again.
  * - Its registers are written through `setting`, by number (common/settings.h), while no launch
  *   runs, and keep their values. Everything else is as after reset when a launch begins
  *   (`launch_begins`).
  *
- * Liveness is part of every policy, and its argument stands in its header. The oldest warp that
- * could issue may not be held back for ever. Warps at a barrier, and warps that finish, must not
- * keep others out.
+ * Liveness: every policy's header has an argument why it never holds the oldest warp that could
+ * issue back for ever. Warps at a barrier, and warps that finish, must not keep others out.
  */
 #ifndef WEFT_LIMIT_H
 #define WEFT_LIMIT_H

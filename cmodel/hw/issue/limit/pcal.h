@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* limit=pcal: priority-based cache allocation with a fixed number of tokens. The oldest
- * `pcal_tokens` warps of the core reserve lines of the L1; of the others, up to `pcal_warps` in
- * all, loads bypass it, and the rest issues nothing.
+ * `pcal_tokens` warps of the core reserve lines of the L1. Loads of the next ones, up to
+ * `pcal_warps` in all, bypass it, and the rest issues nothing.
  *
- * Source: book:4.4.7 (static W and T). A warp at a block barrier takes no place of either number
- * (tokens.h). More tokens than warps are as many as warps.
+ * Source: book:4.4.7 (static W and T). A warp at a block barrier counts for neither number
+ * (tokens.h). More tokens than warps mean as many as warps.
  *
  * Liveness: tokens.h.
  */

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* limit=statpcal: static warp limiting that lets more warps run while the memory has time for their
  * loads, which bypass the L1. The oldest `pcal_tokens` warps run and reserve lines, as with
- * limit=swl. After every `statpcal_period` cycles one warp more may run if the data buses of the
- * memory have been in use for less than `statpcal_low` per cent of the time. One fewer may if it
- * was more than `statpcal_high`, but never fewer than hold tokens.
+ * limit=swl. After every `statpcal_period` cycles one more warp may run if the memory's data buses
+ * were busy for less than `statpcal_low` per cent of the time. One fewer may if it was more than
+ * `statpcal_high`, but never fewer than hold tokens.
  *
  *     partitions -> gpu -> core: buses in use -> the balance of a period -> active -> tokens.h
  *
- * Source: ciao:V-A (statPCAL; period and thresholds), book:4.4.7 (dynamic W). The balances count up
- * with what a threshold allows and down with what was used, in per cent of a bus and cycle, so that
- * nothing is multiplied or divided by the period.
+ * Source: ciao:V-A (statPCAL; period and thresholds), book:4.4.7 (dynamic W). Each balance counts
+ * up by its threshold and down by the use, in per cent of a bus and cycle, so nothing is multiplied
+ * or divided by the period.
  *
  * Liveness: tokens.h, with active >= pcal_tokens >= 1.
  */

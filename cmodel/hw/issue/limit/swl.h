@@ -1,19 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* limit=swl: static warp limiting. The oldest `swl_warps` warps of the core may issue, the others
- * may issue nothing. A warp at a block barrier does not count, so that the rest of its block is let
- * through to the barrier.
+/* limit=swl: static warp limiting. The oldest `swl_warps` warps of the core may issue, others
+ * nothing. A warp at a block barrier does not count, so the rest of its block can reach the
+ * barrier.
  *
  * Source: thesis:3.2.2, S1 (the simpler variant: barrier-waiting warps do not consume the limit),
  * S2. State: the ages, a mask, and 14 + CORE_WARP_BITS bits.
  *
- * A walk over the ages admits or refuses one slot per cycle, so that what has changed counts after
- * CORE_WARPS cycles at the latest. A warp that starts may issue until the walk comes to it.
+ * A walk visits one slot per cycle, oldest first, and admits or refuses it, so a change takes
+ * effect within CORE_WARPS cycles. A new warp may issue until the walk reaches it.
  *
- * Liveness: in every walk the oldest live warp that is not at a barrier is admitted, since nothing
- * is taken before it. So as long as warps do not wait for one another but at block barriers, the
- * oldest goes on and ends, and then the next is the oldest. Liveness does not hold for programs in
- * which an admitted warp spins on a word that a held-back warp will write. Such a launch hangs; the
- * watch over starving threads reports it.
+ * Liveness: every walk admits the oldest live warp that is not at a barrier, because no place is
+ * taken before it. So if warps wait for one another only at block barriers, the oldest runs and
+ * ends, and then the next is the oldest. If an admitted warp spins on a word that a held-back warp
+ * will write, the launch hangs; the starvation watchdog reports it.
  */
 //@ choice static warp limiting: the oldest swl_warps warps may issue
 //@ needs rests

@@ -3,13 +3,13 @@
  *
  * Source: thesis:3.4.1: a warp is as old as its block's stay on the core, and within a block lower
  * thread numbers are older. The dispatcher starts one warp per cycle, block after block, lowest
- * threads first, so that the order of starts is the order of ages. No clock is kept, only a list of
- * the warp slots, oldest first. A start moves its slot to the end. Slots whose warp has finished
- * stay where they are: they are in no set that is asked about.
+ * threads first, so the order of starts is the order of ages. This needs no clock, only a list of
+ * the warp slots, oldest first. A start moves its slot to the end. Slots of finished warps stay in
+ * place: no set that is asked about contains them.
  *
  * Size for 32 warps, with Yosys to gates of two inputs: 4,500 gates and 160 flip-flops, 37 levels.
- * The alternative, a matrix that holds for each pair which is older, took as many gates and 1,024
- * flip-flops, in 18 levels.
+ * A matrix that says for each pair which is older took as many gates and 1,024 flip-flops, in 18
+ * levels.
  */
 #ifndef WEFT_AGE_H
 #define WEFT_AGE_H

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* order=greedy_rr: greedy, then round robin. The warp that issued last as long as it is ready, else
- * the first ready warp after it.
+/* order=greedy_rr: greedy, then round robin. Chooses the warp that issued last as long as it is
+ * ready, else the first ready warp after it.
  *
  * Source: thesis:3.4.1. State: WARP_BITS.
  *
- * Liveness: a warp is not ready in the cycles between one of its control instructions and the next
- * instruction, and the next in turn takes over there. So a warp that stays ready waits for at most
- * one stretch without control instructions of each other warp: bounded by the program's length.
+ * Liveness: after a control instruction a warp is not ready for some cycles, and the next in turn
+ * takes over. So a warp that stays ready waits for at most one stretch without control instructions
+ * of each other warp, which the program's length bounds.
  */
 //@ choice greedy, then round robin
 //@ watch small+order-greedy_rr | | reduce 2000; lu; sgemm 4

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* order=gto: greedy, then oldest. The warp that issued last as long as it is ready, else the oldest
- * ready warp (age.h), which becomes the greedy one. A new warp in the slot of the greedy one does
- * not inherit its place.
+/* order=gto: greedy, then oldest. Chooses the warp that issued last as long as it is ready, else
+ * the oldest ready warp (age.h), which becomes the greedy one. A new warp in the greedy one's slot
+ * does not inherit its place.
  *
  * Source: book:CORE-6, thesis:3.4.1. State: the ages, WARP_BITS + 1.
  *
- * Liveness: as order=oldest, since the greedy warp loses its place at its next control instruction
- * (greedy_rr.h says why).
+ * Liveness: as order=oldest, because the greedy warp loses its place at its next control
+ * instruction (greedy_rr.h says why).
  */
 //@ choice greedy, then oldest
 #ifndef WEFT_ORDER_GTO_H

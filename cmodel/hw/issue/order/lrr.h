@@ -3,8 +3,7 @@
  *
  * Source: book:CORE-6, thesis:3.4.1. State: WARP_BITS.
  *
- * Liveness: a warp that stays ready is passed over by at most WARPS - 1 choices, each of another
- * warp.
+ * Liveness: at most WARPS - 1 choices, each of another warp, pass over a warp that stays ready.
  */
 //@ choice loose round robin: the next ready warp after the last one
 #ifndef WEFT_ORDER_LRR_H

@@ -4,9 +4,9 @@
  * Source: thesis:3.4.1. State: the ages.
  *
  * Liveness: strict priority, without a bound of its own. The oldest warp is never passed over, and
- * what it waits for is memory, its own instructions, or a block barrier; there it is not ready, and
- * the others go on. A finite grid of blocks whose warps wait for each other only at barriers ends:
- * every warp becomes the oldest of those that have not finished or do not wait. Warps that spin on
+ * waits only for memory, its own instructions, or a block barrier; at a barrier it is not ready,
+ * and others run. A finite grid of blocks whose warps wait for each other only at barriers ends:
+ * every warp eventually becomes the oldest that neither has finished nor waits. Warps that spin on
  * a word that a younger warp will write can keep it from issuing.
  */
 //@ choice the oldest ready warp

@@ -3,11 +3,11 @@
  * its registers as order_t, and order_reset and order_tick as `static inline` functions. This
  * header includes the configuration's choice, which becomes the module `order`.
  *
- * Contract: when `valid`, `warp` is a member of `ready` and issues in this cycle. It is chosen
- * whether decode takes an instruction or not, which is known late; what a choice changes in the
- * policy, it changes when it issues. A policy may leave warps that could issue waiting only if its
- * header says why they issue later. Liveness: a warp that stays ready is chosen after a bounded
- * number of choices, or the header says why it need not be.
+ * Contract: when `valid`, `warp` is a member of `ready` and issues in this cycle. Whether decode
+ * takes an instruction is known late, so a policy chooses regardless, and changes its state only
+ * when the choice issues. A policy may make a warp wait that could issue only if its header says
+ * why it issues later. Liveness: a warp that stays ready is chosen after a bounded number of
+ * choices, or the header says why it need not be.
  */
 //@ size order_group 1..32 power  warps per fetch group, or in the active pool (order)
 #ifndef WEFT_ORDER_H

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* order=two_level: fetch groups. Warp slots are cut into fixed groups of ORDER_GROUP. Warps issue
- * from the group of the one that issued last, round robin, until none of it can issue. Then it is
- * the next group that can, going round.
+ * round robin from the group of the warp that issued last, until none of it can issue. Then the
+ * next group that can has its turn, cyclically.
  *
  * Source: book:CORE-6, thesis:3.4.1 (round robin inside and among groups; the group of a slot is
  * its number / ORDER_GROUP). State: WARP_BITS.
  *
- * Liveness: groups go round, so a warp that stays ready waits until every other group has once been
- * without a ready warp. ORDER_GROUP warps can fill all issue slots between them only without
- * control instructions and loads, and those come within a bounded number of instructions. Where the
- * group is larger than the issue slots that a control instruction costs, this fails: warps that
- * spin on a word that a warp of another group will write can keep it from issuing.
+ * Liveness: groups take turns, so a warp that stays ready waits until every other group has once
+ * been without a ready warp. ORDER_GROUP warps can fill all issue slots only without control
+ * instructions and loads, which come within a bounded number of instructions. This fails if the
+ * group is larger than the issue slots that a control instruction costs: warps that spin on a word
+ * that a warp of another group will write can keep it from issuing.
  */
 //@ choice fetch groups of order_group warps, round robin
 //@ reads order_group

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* order=two_level_gto: fetch groups of ORDER_GROUP warp slots, greedy then oldest inside a group
- * and among groups. Warps issue from the group of the one that issued last until none of it can
+ * and among groups. Warps issue from the group of the warp that issued last until none of it can
  * issue; then from the oldest group that can. A group is as old as its oldest live warp (age.h).
  *
  * Source: thesis:3.4.1 (2LVL-GTO). State: as order=gto.
@@ -28,7 +28,7 @@ static inline warps_t group_of(uint32_t warp) {
     return (warps_t)MASK(ORDER_GROUP) << (warp & ~(ORDER_GROUP - 1u));
 }
 
-/* The warps of each group of which one is in the set. */
+/* The warps of each group that has a warp in the set. */
 static inline warps_t groups_with(warps_t set) {
     warps_t groups = 0;
     for (uint32_t w = 0; w < WARPS; w += ORDER_GROUP) {

@@ -1,28 +1,28 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* reconv=barrier: convergence barriers. Every lane has its own pc; a split, the lanes that run,
+/* reconv=barrier: convergence barriers. Every lane has its own pc. A split, the lanes that run,
  * parts at branches, and waits for others only at barriers.
  *
  * Source: book:CORE-5, A8 to A14. A barrier is {key, lanes that take part, lanes that wait};
  * CONVERGENCE_BARRIERS per warp, found by key:
  * - cb.add n, cb.wait n, cb.break n name the barrier with number n;
  * - a branch that parts its lanes, and has a simt.rpc marker, adds them to the barrier whose key is
- *   the marker's pc; a lane that takes part waits when it comes to that pc. Kernels need no other
- *   marker than the stack does. Without a free barrier the lanes do not take part: they converge
- *   later, or not. A barrier opens when all lanes that take part wait, but for those that have
- *   exited, have yielded, or stand at a block barrier. The lanes that wait go on together, and it
+ *   the marker's pc; a lane that takes part waits at that pc. Kernels need the same markers as for
+ *   the stack. Without a free barrier the lanes do not take part: they converge later, or not at
+ *   all. A barrier opens when all lanes that take part wait, not counting those that have exited,
+ *   have yielded, or are at a block barrier. The waiting lanes continue together, and the barrier
  *   is free again.
  *
- * The next split is chosen after every control instruction, and where the split comes to the pc of
- * a ready one (they join) or to a barrier's. It has the smallest pc of a ready lane that is greater
- * than the last pc, else the smallest of all. A choice takes two cycles (a row of RAMs is read
- * first); `ready` is low in the second. Joins and control instructions that retire take turns.
+ * The next split is chosen after every control instruction, and when a split reaches the pc of a
+ * ready one (they join) or of a barrier. It has the smallest pc of a ready lane above the last pc,
+ * else the smallest of all. A choice takes two cycles (a row of RAMs is read first); `ready` is low
+ * in the second. Joins and control instructions that retire take turns.
  *
  * Yielding: cb.yield; and all running and ready lanes when lanes have waited at a barrier for
  * CONVERGENCE_TIMEOUT choices. Yielded lanes are ready again when no other lane is, or after as
- * many choices. If all lanes wait, a barrier opens before it is complete.
+ * many choices. If all lanes wait, an incomplete barrier opens.
  *
- * Lanes at a block barrier are out of the race until all live lanes of the warp are there, as in
- * reconv=minpc; they may wait at different barrier instructions.
+ * As in reconv=minpc, lanes at a block barrier are not chosen until all live lanes of the warp are
+ * there; they may wait at different barrier instructions.
  *
  * Every lane keeps its own pc whatever the markers say: a bad marker costs time only.
  *
@@ -37,7 +37,7 @@
 /* The key of barrier n of cb.add, cb.wait and cb.break. No instruction is there either. */
 #define KEY_OF_NUMBER(n) ((n) << 2 | 1)
 
-/* A warp while the next split is chosen. */
+/* A warp whose next split is being chosen. */
 typedef struct {
     U(LANES) live, running, arrived, yielded;
     U(PC_BITS) pc[LANES];
@@ -72,7 +72,7 @@ void reconv_probe(const reconv_t *s, const reconv_probe_in_t *in, reconv_probe_o
     out->held = warps_at(s->stop, in->head_pc, in->head_valid);
 }
 
-/* Smallest distance from `from`, going up and round, to a pc of the lanes; PC_NONE for no lane. */
+/* Smallest distance upwards, cyclically, from `from` to a pc of the lanes; PC_NONE for no lane. */
 static uint32_t nearest(const uint32_t *pc, U(LANES) lanes, U(PC_BITS) from) {
     uint32_t distance[LANES];
     for (uint32_t lane = 0; lane < LANES; lane++) {
@@ -103,7 +103,7 @@ static void add(warp_t *warp, U(PC_BITS) key, U(LANES) lanes) {
     }
 }
 
-/* Those of the lanes that take part in the barrier with this key, wait. */
+/* Lanes that take part in the barrier with this key wait. */
 static void wait_at(warp_t *warp, U(PC_BITS) key, U(LANES) lanes) {
     for (uint32_t b = 0; b < CONVERGENCE_BARRIERS; b++) {
         warp->wait[b] |= warp->key[b] == key ? warp->part[b] & lanes : 0;
@@ -116,8 +116,8 @@ static void leave(warp_t *warp, U(PC_BITS) key, U(LANES) lanes) {
     }
 }
 
-/* Barriers open at which all lanes wait that take part, have not yielded, and do not stand at a
- * block barrier. */
+/* Opens barriers at which all lanes wait that take part, have not yielded, and are not at a block
+ * barrier. */
 static void open_complete(warp_t *warp) {
     for (uint32_t b = 0; b < CONVERGENCE_BARRIERS; b++) {
         uint32_t expected = warp->part[b] & warp->live & ~warp->yielded & ~warp->arrived;
@@ -138,7 +138,7 @@ static void open_one(warp_t *warp) {
     }
 }
 
-/* Brings together what is known of the warp in hand: pcs of all lanes after the outcome, barriers.
+/* Collects the state of the current warp: pcs of all lanes after the outcome, barriers.
  */
 static void gather(const reconv_t *s, warp_t *warp) {
     uint32_t w = s->outcome.warp;
@@ -231,8 +231,8 @@ static uint32_t next_stop(const warp_t *warp, U(PC_BITS) pc, U(LANES) active, U(
     return least == PC_NONE ? PC_NONE : (pc + least) & MASK(PC_BITS);
 }
 
-/* The marker is the next branch's or jump's of the lanes that executed it: that uses it up, and it
- * goes where not all of them are in the next split. */
+/* A marker belongs to the next branch or jump of the lanes that executed it, which uses it up. It
+ * is dropped if not all of them are in the next split. */
 static uint32_t keeps_marker(const reconv_t *s, const warp_t *warp, U(LANES) active) {
     uint32_t control = s->outcome.control;
     uint32_t uses =

@@ -3,8 +3,8 @@
 //@ choice convergence barriers: parts of a warp take turns; threads may spin
 //@ needs convergence
 //@ size convergence_barriers 2..16  convergence barriers per warp (reconv=barrier)
-//@ size convergence_timeout 0..65535  choices of a split for which lanes wait at a convergence
-//@ ... barrier; 0: for ever
+//@ size convergence_timeout 0..65535  choices of a split after which lanes stop waiting at a
+//@ ... convergence barrier; 0: they never stop
 #ifndef WEFT_RECONV_BARRIER_H
 #define WEFT_RECONV_BARRIER_H
 

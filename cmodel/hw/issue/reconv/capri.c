@@ -1,27 +1,27 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* reconv=capri: compaction adequacy prediction. Threads of a block are compacted as with tbc, but
- * branches at which that would save no warp are passed by each slot alone. The stack is in
+ * each slot passes alone the branches at which that would save no warp. The stack is in
  * tbc/shared_stack.h, the compactor in tbc/compactor.h.
  *
  * Source: book:DIV-4. A history has a count for each of capri_branches branches, by their pcs. It
  * is set to capri_passes when a side of such a branch has been compacted into as many slots as had
  * threads on it, and to 0 when these are fewer. While a count is above 0, slots do not stop at the
- * branch: each that comes there takes 1 off. A slot whose lanes agree continues. One whose lanes
+ * branch, and each that passes takes 1 off. A slot whose lanes agree continues. One whose lanes
  * part runs its two sides one after the other as with reconv=stack, the smaller pc first, and is
- * whole again at the branch's marker. That one place is all the stack that the slot has. A branch
- * inside whose lanes part stops the slot, but for those that leave a loop at the place.
+ * whole again at the branch's marker. The slot has no further stack: a branch inside a side whose
+ * lanes part stops it, unless they leave a loop at that marker.
  *
- * Slots of a group then stop at different branches. Those that stop at the one that was read first
- * are the entry that is pushed; others are elsewhere in the entry below.
+ * Slots of a group can therefore stop at different branches. Those at the branch that was read
+ * first form the pushed entry; others stay in the entry below, at their own pcs.
  *
  * Differences from the text, beside those of the shared stack: the text has a bit for each branch.
  * A bit would stay set for ever, because nothing is compacted at a branch that slots pass; a count
- * ends. The second side is compacted with others if the block stops before it runs. Size: 8 bits
- * per branch; per slot 2 * LANES + 2 bits, a pc and the number of a branch.
+ * runs out. The second side is compacted with others if the block stops before it runs. Size: 8
+ * bits per branch; per slot 2 * LANES + 2 bits, a pc and the number of a branch.
  *
- * Liveness: that of tbc. A slot alone waits for nothing but its memory, and its second side for the
- * first, which runs to the marker or stops. So threads of a side that spin until one of the other
- * side acts wait for ever, as in reconv=stack (CORE-4).
+ * Liveness: as for tbc. A slot alone waits only for its memory, and its second side for the first,
+ * which runs to the marker or stops. So threads of a side that spin until one of the other side
+ * acts wait for ever, as in reconv=stack (CORE-4).
  */
 #include "issue/reconv/tbc/block_turns.h"
 #include "issue/reconv/tbc/compactor.h"
@@ -61,7 +61,7 @@ static uint32_t place_of(uint32_t pc) {
     return pc >> 2 & (CAPRI_BRANCHES - 1);
 }
 
-/* Whether a slot passes a marked branch by itself. */
+/* Whether a slot passes a marked branch alone. */
 static uint32_t passes_alone(reconv_t *s, uint32_t pc, uint32_t marked) {
     uint32_t i = place_of(pc), passes = marked && s->history[i] != 0;
     s->history[i] -= passes;
@@ -85,8 +85,8 @@ static void learn(reconv_t *s) {
 
 /* ---- slots stop ---- */
 
-/* A branch or jump. It stops the slot if other lanes or slots may go elsewhere, and the slot does
- * not pass it alone. One whose lanes part there stops for its own turn. */
+/* A branch or jump. It stops the slot if other lanes or slots may go elsewhere, unless the slot
+ * passes it alone. A slot whose lanes part there stops for its own turn. */
 static void branch(reconv_t *s, const outcome_t *outcome, stop_t *stop, jump_t *resolve) {
     uint32_t w = outcome->warp, marked = s->stack.marked >> w & 1;
     sides_t sides = sides_of(outcome, s->stack.active[w]);
@@ -314,7 +314,7 @@ static void work_on(reconv_t *s, const reconv_in_t *in, work_t *work, parked_t *
     }
 }
 
-/* What is in hand has a turn when no row starts: both write the memories of threads. */
+/* The current slot or block gets a turn when no row starts: both write the memories of threads. */
 void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
     stop_t stop = {0};
     parked_t parked = {0};

@@ -2,10 +2,11 @@
 /* Registers of reconv=capri: a stack per block, a history of branches, and slots that part alone.
  */
 //@ choice thread block compaction, but slots pass the branches at which it saves no warp
-//@ size capri_branches 1..64 power = 32  branches of which is known whether compaction is worth it
+//@ size capri_branches 1..64 power = 32  branches remembered as worth compaction or not
 //@ ... (reconv=capri)
-//@ size capri_passes 1..255 = 32  slots that pass a branch where it was not (reconv=capri)
-//@ reads tbc_levels
+//@ size capri_passes 1..255 = 32  slots that pass a branch after compaction saved nothing there
+//@ ... (reconv=capri)
+//@ reads tbc_levels regroup_ideal
 //@ needs row_per_lane
 //@ rule warps <= 32 * schedulers: the matrix of threads that are compacted is in registers
 #ifndef WEFT_CAPRI_H
@@ -16,6 +17,8 @@
 #define TEAM_ROWS      ROWS
 #define TEAM_STEP_BITS 4
 #include "issue/reconv/tbc/shared_stack.h"
+
+#define RECONV_IDEAL_FILE "hand_capri.h" /* of cmodel/sim/ideal */
 
 enum { CAPRI_PART = TEAM_STEPS }; /* a slot that passes a branch continues with some of its lanes */
 

@@ -1,35 +1,34 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* reconv=dual_path: a SIMT stack whose entries have two paths, which run at a time.
+/* reconv=dual_path: a SIMT stack whose entries have two paths that run at the same time.
  *
- * Source: book:DIV-12. A row of threads has two warp slots, of the numbers r and r + ROWS. An entry
- * is {rpc, pc and lanes of the first path, pc and lanes of the second}; the paths of the top run,
- * each in its slot, and wait at rpc for each other. Then the entry below is the top.
+ * Source: book:DIV-12. A row of threads has two warp slots, r and r + ROWS. An entry is {rpc, pc
+ * and lanes of the first path, pc and lanes of the second}; the paths of the top run, each in its
+ * slot, and wait for each other at rpc. Then the entry below becomes the top.
  *
- * When the lanes of a path part at a branch, its two sides become the paths of a new top. The old
- * top goes below with what is left of it: this path at the place where the sides join, and the
- * other path where it is. If that place is the top's own rpc, nothing is left of this path: an
- * entry further down has the lanes there already. A side that begins at the place to join needs no
- * path. Where both paths part, the sides of the second one are an entry between the two.
- * Differences from the text:
- * - The pcs of the top are not stored: they are those of the slots.
+ * When the lanes of a path part at a branch, its two sides become the paths of a new top. The rest
+ * of the old top is pushed below: this path, at the place where the sides join, and the other path
+ * where it is. If that place is the top's own rpc, nothing is left of this path: an entry further
+ * down already has its lanes there. A side that begins at the join needs no path. If both paths
+ * part, the sides of the second one become an entry between the two. Differences from the text:
+ * - The pcs of the top are not stored: the slots have them.
  * - A slot is bound to other lanes of its row when both slots are drained, in place of a scoreboard
  *   per thread: both sides wait for what was loaded before the branch.
- * - A path that is suspended goes on in the same slot.
- * As in reconv=stack, a branch without a marker joins where the top does, and never (RPC_NONE) at
- * the bottom. Of a jump to several targets the lanes that agree with the lowest lane go. The others
- * execute it again. A block barrier is one of all live lanes.
+ * - A suspended path continues in the same slot. As in reconv=stack, a branch without a marker
+ *   joins where the top does, and never (RPC_NONE) at the bottom. At a jump to several targets the
+ *   lanes that agree with the lowest lane go; the others execute it again. A block barrier waits
+ *   for all live lanes.
  *
- * One row is in hand at a time. It takes two cycles and one for each path that gets lanes, and one
+ * One row is handled at a time. It takes two cycles and one for each path that gets lanes, and one
  * more if both paths parted.
  *
- * Every entry is right whatever the markers say: its lanes at its rpc are those of entries further
- * down, at that pc. A bad marker costs time only. Depth: every push but a row's first leaves a top
- * with fewer lanes than the one before, so that LANES + 1 entries are never exceeded.
+ * Every entry is right whatever the markers say: entries further down have its lanes at its rpc. A
+ * bad marker only costs time. Depth: every push except a row's first leaves a top with fewer lanes
+ * than before, so there are never more than LANES + 1 entries.
  *
- * Liveness: rows take turns. A row waits for its slots to drain, which waits for memory only. A
- * path at rpc waits for the other path, which runs. Lanes below the top wait for those above them,
- * as in reconv=stack; but of the two sides of a branch either may spin until the other acts, as
- * long as neither parts again meanwhile.
+ * Liveness: rows take turns. A row waits for its slots to drain, that is, only for memory. A path
+ * at rpc waits for the other path, which runs. Lanes below the top wait for lanes above, as in
+ * reconv=stack. But either side of a branch may spin until the other acts, as long as neither parts
+ * again meanwhile.
  */
 #include "issue/reconv/reconv.h"
 #include "issue/reconv/common/sides.h"
@@ -116,7 +115,8 @@ static path_t side(const reconv_t *s, uint32_t w, uint32_t taken) {
     return p;
 }
 
-/* What of a slot goes below with the old top. Lanes at the top's rpc are further down already. */
+/* The part of a slot that goes below with the old top. Lanes at the top's rpc are already further
+ * down. */
 static path_t rest(const reconv_t *s, const reconv_in_t *in, uint32_t w) {
     uint32_t rpc = s->rpc[s->row];
     if (s->parting >> w & 1) {
@@ -258,7 +258,7 @@ static void work(reconv_t *s, const reconv_in_t *in, entry_t *push, bind_t *out)
     }
 }
 
-/* The row in hand is not that of a control instruction, which would not be drained. */
+/* The current row has no retiring control instruction: it would not be drained. */
 void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
     entry_t push = {0};
     uint32_t push_row = s->row, push_level = s->level[s->row], idle = s->step == DUAL_IDLE;

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Registers of reconv=dual_path. */
 //@ choice both sides of a branch run at a time, each in a warp slot of its own
+//@ reads regroup_ideal
 //@ needs row_slots = 2
 #ifndef WEFT_DUAL_PATH_H
 #define WEFT_DUAL_PATH_H
 
 #include "common/pipe.h"
+
+#define RECONV_IDEAL_FILE "hand_dual_path.h" /* of cmodel/sim/ideal */
 
 /* What the row in hand does next. */
 typedef enum {
@@ -18,8 +21,8 @@ typedef enum {
 
 typedef struct {
     U(LANES) live[ROWS]; /* lanes that have not exited */
-    /* Top of every row's stack: where its lanes join, and the lanes of each slot, of which the
-     * next pc is where the slot is. */
+    /* Top of every row's stack: where its lanes join, and the lanes of each slot, whose next pc is
+     * the slot's. */
     U(PC_BITS) rpc[ROWS];
     U(LANES) mask[WARPS];
     U(STACK_BITS) level[ROWS]; /* entries below the top */

@@ -1,32 +1,32 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* reconv=dwf: dynamic warp formation. Threads that part wait, each with its pc, until a slot is
- * free. Then as many as possible of a block that wait at one pc are a new warp.
+ * free. Then as many threads as possible of a block that wait at the same pc become a new warp.
  *
  * Source: book:DIV-1. A thread stays in its lane. A slot gives up its threads where they part, at a
- * block barrier and at an exit. With lanes to spare it also does where others of its block wait: at
- * a branch or jump, if they wait where it goes on, and where its last branch joins. At a branch or
- * jump it does if others of its block have waited for dwf_patience cycles. It does so only when
- * nothing that it issued is in flight. Which of the waiting threads get a slot, the policy says
- * (dwf_table.h); which slot issues, order says, as in other machines.
+ * block barrier and at an exit. A slot with free lanes also gives them up where its last branch
+ * joins, and at a branch or jump to a place where others of its block wait. It does so at any
+ * branch or jump if others of its block have waited for dwf_patience cycles. It must be drained
+ * first. The policy says which waiting threads get a slot (dwf_table.h); order says which slot
+ * issues, as in other machines.
  *
- * Differences from the text. Warps are made when a slot is free, not when threads come. So a warp
- * has all threads that have met by then, where the published table keeps one warp per pc open to
- * others. Warps end at control instructions, and not at each instruction.
+ * Differences from the text. Warps form when a slot is free, not when threads arrive. So a warp has
+ * all threads that have met by then, where the published table keeps one warp per pc open to
+ * others. Warps end at control instructions, not at each instruction.
  *
- * A block has as many slots as its threads that can run would fill, and dwf_spare more. Otherwise
- * threads would hardly ever wait, and so not meet. Threads of a warp are of one block
+ * A block has as many slots as its runnable threads would fill, and dwf_spare more. With more,
+ * threads would hardly ever wait, and so not meet. All threads of a warp belong to one block
  * (MERGE_SAME_BLOCK of the source).
  *
- * A marker is a hint where to stop, and decides nothing. Where the table is full, threads are not
- * in it, and come into it one pc at a time when it has room.
+ * A marker is only a hint where to stop. Threads that find the table full enter it later, one pc at
+ * a time, when it has room.
  *
- * One slot or block is in hand at a time. A slot that stops takes 2 or 3 cycles, one that is bound
- * 3 and one for each row beyond the first that has threads for it.
+ * One slot or block is handled at a time. To stop a slot takes 2 or 3 cycles, to bind one 3 and one
+ * for each row beyond the first that has threads for it.
  *
- * Liveness: a slot waits for memory only, until it is drained. Threads that wait in the table
- * longer than dwf_patience go first, and slots of their block stop for them at the next branch or
- * jump. Of threads at one pc and lane the one that was passed over goes first the next time. So
- * threads may spin until others act, but for those for which the table was full.
+ * Liveness: a slot that drains waits only for memory. Threads that have waited in the table longer
+ * than dwf_patience go first, and slots of their block stop for them at the next branch or jump. If
+ * threads compete for a pc and lane, the one that was passed over goes first the next time. So
+ * threads may spin until others act, unless those found the table full.
  */
 #include "issue/reconv/reconv.h"
 #include "issue/reconv/common/sides.h"
@@ -38,7 +38,7 @@ typedef struct {
     U(LANES) moves; /* lanes whose thread has another word now */
     U(ROW_BITS) row[LANES];
     U(PC_BITS) pc[LANES];
-    U(DWF_PCS) went; /* the table's row of which threads are bound */
+    U(DWF_PCS) went; /* the table's row whose threads are bound */
 } work_t;
 
 void reconv_reset(reconv_t *s) {
@@ -62,7 +62,7 @@ void reconv_reset(reconv_t *s) {
     }
 }
 
-/* Slots of blocks of which threads wait. */
+/* Slots of blocks with waiting threads. */
 static warps_t crowded_slots(const reconv_t *s) {
     uint32_t blocks = dwf_blocks(&s->table);
     warps_t slots = 0;
@@ -174,7 +174,7 @@ static void begin_list(reconv_t *s, uint32_t passed) {
     s->rest = 0;
 }
 
-/* A slot's threads are written down. */
+/* Saves a slot's threads. */
 static void begin_save(reconv_t *s, warps_t quiet, work_t *work) {
     uint32_t w = next_warp(quiet, s->slot);
     s->step = DWF_SAVE;
@@ -327,8 +327,8 @@ static void step_form(reconv_t *s, work_t *work, bind_t *out) {
 
 /* ---- threads come into the table ---- */
 
-/* Of the row that was read: the first threads of the kind say where, others there join them, and
- * those elsewhere wait until the table has room. */
+/* For the row that was read: the first threads of the kind choose the place, others there join
+ * them, and threads elsewhere wait until the table has room. */
 static void list(reconv_t *s, work_t *work) {
     uint32_t kind = 0;
     for (uint32_t lane = 0; lane < LANES; lane++) {
@@ -414,7 +414,7 @@ static void start(reconv_t *s, const reconv_in_t *in, work_t *work) {
     }
 }
 
-/* The work in hand has a turn when no row starts: both write the memory of threads. */
+/* The current work gets a turn when no row starts: both write the memory of threads. */
 void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
     work_t work = {0};
     stop_t stop = {0};

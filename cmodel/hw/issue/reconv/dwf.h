@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Registers of reconv=dwf. */
 //@ choice dynamic warp formation: threads of a block that wait at one pc are put into new warps
-//@ size dwf_policy 0..4 = 0  whose threads get a slot: 0 most at a pc, 1 fewest, 2 those that came
-//@ ... first, 3 smallest pc, 4 fewest joins passed (reconv=dwf)
+//@ size dwf_policy 0..4 = 0  which threads get a slot: 0 the most at one pc, 1 the fewest, 2 the
+//@ ... first to come, 3 those at the smallest pc, 4 those that passed the fewest joins (reconv=dwf)
 //@ size dwf_pcs 2..32 = 16  places at which threads wait for a slot (reconv=dwf)
-//@ size dwf_spare 0..32 = 0  slots that a block may have beyond as many as its threads fill
+//@ size dwf_spare 0..32 = 0  slots that a block may have beyond those that its threads fill
 //@ ... (reconv=dwf)
-//@ size dwf_patience 1..65535 = 1024  cycles after which the threads that came first go first
+//@ size dwf_patience 1..65535 = 1024  cycles after which the threads that came first have priority
 //@ ... (reconv=dwf)
+//@ reads regroup_ideal
 //@ needs row_per_lane
 //@ rule warps <= 32 * schedulers: sets of its slots are words of 32 bits
 #ifndef WEFT_DWF_H
@@ -16,12 +17,14 @@
 #include "issue/reconv/dwf/dwf_table.h"
 #include "issue/reconv/common/slot_stops.h"
 
+#define RECONV_IDEAL_FILE "hand_dwf.h" /* of cmodel/sim/ideal */
+
 #define DWF_SPARE    CFG_DWF_SPARE
 #define DWF_PATIENCE CFG_DWF_PATIENCE
 
 /* A thread's word in the memory of pcs: a pc, which is a multiple of 4, and what it does there. */
 #define DWF_WAITS      0u /* it is counted in the table */
-#define DWF_AT_BARRIER 1u /* it goes on there when its block has passed the barrier */
+#define DWF_AT_BARRIER 1u /* it continues there when its block has passed the barrier */
 #define DWF_UNLISTED   2u /* the table was full */
 #define DWF_NOTHING    3u /* it runs, has exited, or there is none; the pc means nothing */
 

@@ -1,29 +1,27 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* reconv=dws: dynamic warp subdivision. Lanes that part at a branch run beside each other, as with
- * multi_path. Here, lanes whose load has come also continue without those whose load has not. What
- * splits do at branches is in multi_path/warp_splits.h; what divides them at a load, here and in
+/* reconv=dws: dynamic warp subdivision. Lanes that part at a branch run side by side, as with
+ * multi_path. In addition, lanes whose load has arrived continue without those whose load has not.
+ * multi_path/warp_splits.h handles branches; loads divide splits here and in
  * multi_path/dws_divide.h.
  *
- * Source: book:DIV-11. A slot that has one instruction in flight, a load or atomic of which some
- * lanes have their words, gives these lanes to a free slot of its row. They continue from its next
- * instruction, and bring lines that the others may want. Both have the rpc and entry of the split.
- * Each waits at the next control instruction, or at rpc, until all slots of the split are there,
- * and drained. Then the split is whole again. What they execute until then is straight code, the
- * same for all.
+ * Source: book:DIV-11. If a slot has one instruction in flight, a load or atomic, and some lanes
+ * have their words, it gives these lanes to a free slot of its row. They continue with its next
+ * instruction, and fetch lines that the others may want. Both keep the rpc and entry of the split.
+ * Each waits at the next control instruction, or at rpc, until all slots of the split are there and
+ * drained. Then the split is whole again. Until then all execute the same straight code.
  *
  * dws_memory says when: if no slot can issue, or whenever the slot itself cannot.
  *
- * Differences from the text: lanes go past no branch before the others (the paper's scheme that is
- * limited by branches). A split is not divided while others wait for a slot, or where its next
- * instruction is a control instruction. Of two loads in flight the one that was issued first is
- * looked at.
+ * Differences from the text: lanes pass no branch before the others (the paper's scheme that is
+ * limited by branches). A split is not divided while others wait for a slot, or if its next
+ * instruction is a control instruction. With two loads in flight, the one that issued first counts.
  *
- * It takes three cycles to divide, and two to come back. Size: LANES + SERIAL_BITS bits per slot,
- * and 1 + log2 of the slots of a row.
+ * Dividing takes three cycles, coming back two. Size: LANES + SERIAL_BITS bits per slot, and 1 +
+ * log2 of the slots of a row.
  *
- * Liveness: that of multi_path. A slot that is apart waits at a control instruction for slots that
- * execute straight code up to there, which waits for memory only. So a split that waits for a slot
- * of the row gets the slot later by that time.
+ * Liveness: as for multi_path. A divided slot waits at a control instruction for slots that execute
+ * straight code up to there, and so only for memory. A split that waits for a slot of the row gets
+ * it later by that time.
  */
 #include "issue/reconv/multi_path/dws_divide.h"
 #include "issue/reconv/multi_path/warp_splits_steps.h"

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Registers of reconv=dws: warp splits, and lanes of which the load has come. */
-//@ choice both sides of a branch run at a time, and lanes whose loads have come before the others
-//@ size dws_memory 1..2 = 1  when lanes whose load has come continue (reconv=dws): 1 if no slot can
-//@ ... issue, 2 if theirs cannot
-//@ reads multi_slots multi_early multi_patience
+/* Registers of reconv=dws: warp splits, and lanes whose load has arrived. */
+//@ choice both sides of a branch run at a time, and lanes that have their loaded word run before
+//@ ... the others
+//@ size dws_memory 1..2 = 1  when lanes that have their loaded word continue alone (reconv=dws): 1
+//@ ... if no slot can issue, 2 if theirs cannot
+//@ reads multi_slots multi_early multi_patience regroup_ideal
 //@ needs row_slots = multi_slots
 //@ needs divides
 #ifndef WEFT_DWS_H
@@ -11,6 +12,8 @@
 
 #define SPLIT_STEP_BITS 4
 #include "issue/reconv/multi_path/warp_splits.h"
+
+#define RECONV_IDEAL_FILE "hand_dws.h" /* of cmodel/sim/ideal */
 
 /* What the slot in hand does next, beside the steps of all splits. */
 typedef enum {

@@ -1,46 +1,46 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* reconv=harp: threads that part run at once, as fragments that join others at their pc while they
- * wait, and threads meet again at the rpc of their branch.
+/* reconv=harp: both sides of a branch can run at once, as fragments. While a fragment waits, others
+ * at its pc can join it. Threads meet again at the rpc of their branch.
  *
  *                    complete
  *     barriers  ----------------> second  ----> slot ----> outcome
  *                 lookup -------->              (its threads part, arrive, wait or exit)
  *                                               slot <---> waiting (slots with one load are one)
  *
- * Source: harp:4.2. A fragment is threads of one block at one pc, each in its lane. In the words of
- * the source, slots are its First-Level and what is in the pipeline, harp_second.c its
- * Second-Level, harp_lookup.c its Ready-Lookup, harp_waiting.c its Waiting-Lookup and
- * harp_barriers.c its Re-convergence Barriers.
+ * Source: harp:4.2. A fragment is threads of one block at one pc, each in its lane. In the source's
+ * words, slots are the First-Level and the pipeline, harp_second.c is the Second-Level,
+ * harp_lookup.c the Ready-Lookup, harp_waiting.c the Waiting-Lookup and harp_barriers.c the
+ * Re-convergence Barriers.
  *
  * A slot whose lanes part at a branch gives all its threads away. With a marker they register at a
- * barrier. Those whose side begins at the rpc have arrived; the others are a fragment per side, of
- * which the one that does not take the branch goes first.
+ * barrier. Threads whose side begins at the rpc have arrived; the others form a fragment per side,
+ * and the side that does not take the branch goes first.
  *
- * A slot stops at a pc where one of its threads is registered. Those that are leave it. What the
- * source looks up at every commit is known per slot here: where its threads are registered changes
- * only by its own control instructions. The slot keeps the nearest and the furthest of these
- * places. With more of them it looks for the nearest one after each jump.
+ * A slot stops at a pc where one of its threads is registered, and the registered threads leave it.
+ * The source looks this up at every commit; here the slot knows it, because only its own control
+ * instructions change where its threads are registered. It keeps the nearest and the furthest of
+ * these places, and if there are more it searches for the nearest after each jump.
  *
- * A fragment leaves the lookup when fewer than harp_enough slots and fragments are ready, or none
- * has left for harp_age cycles. A slot takes fragments of any block.
+ * A fragment leaves the lookup when fewer than harp_enough slots and fragments are ready, or when
+ * none has left for harp_age cycles. A slot takes fragments of any block.
  *
- * Differences from the source. Slots, sets of barriers and sides of a branch are taken one after
- * another, not in one cycle: a branch takes 4 cycles and one per set and barrier.
+ * Differences from the source. Slots, sets of barriers and sides of a branch are processed one
+ * after another, not in one cycle: a branch takes 4 cycles and one per set and barrier.
  *
- * Every thread has a pc, so a marker never decides a result. Where no thread of a block can run,
- * one of its barriers releases those that have reached it. So neither a wrong marker nor a block
- * barrier in divergent code keeps a block for ever.
+ * Every thread has a pc, so a marker never decides a result. If no thread of a block can run, one
+ * of its barriers releases the threads that have reached it. So neither a wrong marker nor a block
+ * barrier in divergent code can hold a block for ever.
  *
  * After a block barrier threads are in the warps of their rows. A ready warp of the source has no
- * instruction in flight. Those of slots that go on while a load is in flight do not count.
+ * instruction in flight. Here slots that run on while a load is in flight do not count as ready.
  *
- * Liveness: slots that are to be one wait for their loads alone, and come before slots that have
- * stopped. Those take turns, each in hand for a bounded time, once it is drained, which waits for
- * memory only. A fragment of the lookup leaves after harp_age cycles, and the second level is first
- * in, first out. If its oldest fragment has found no slot for harp_age cycles, the next slot at a
- * control instruction yields, of which a thread that spins has many. A barrier waits for threads
- * that run; if none does, it is forced. Threads that spin until one acts that waits at a barrier
- * for them wait for ever, as in reconv=stack (CORE-4).
+ * Liveness: slots that will merge wait only for their loads, and come before slots that have
+ * stopped. Stopped slots take turns, each handled in bounded time once it is drained, which waits
+ * only for memory. A fragment of the lookup leaves after harp_age cycles, and the second level is
+ * first in, first out. If its oldest fragment has found no slot for harp_age cycles, the next slot
+ * at a control instruction yields, and a spinning thread executes many. A barrier waits for threads
+ * that run; if none does, it is forced. Threads that spin until a thread acts that waits for them
+ * at a barrier wait for ever, as in reconv=stack (CORE-4).
  */
 #include "issue/reconv/reconv.h"
 

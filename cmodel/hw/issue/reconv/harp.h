@@ -10,7 +10,7 @@
 //@ size harp_sets 1..32 power = 16  sets of barriers where threads join (reconv=harp)
 //@ size harp_ways 1..8 power = 8  barriers of a set
 //@ size harp_access 1..4 = 1  cycles of a search of barriers; above 1 it has two stages
-//@ reads idle_threads
+//@ reads idle_threads regroup_ideal
 //@ needs row_per_lane
 //@ needs slot_of_any_block
 //@ needs loads_meet = harp_waiting > 0
@@ -20,7 +20,8 @@
 
 #include "issue/reconv/harp/harp_commit.h"
 
-#define RECONV_IDLE_FILE "idle_harp.h" /* of cmodel/sim: what idle threads wait for */
+#define RECONV_IDLE_FILE  "idle_harp.h" /* of cmodel/sim: what idle threads wait for */
+#define RECONV_IDEAL_FILE "hand_harp.h" /* of cmodel/sim/ideal */
 
 typedef struct {
     harp_commit_t commit;

@@ -1,29 +1,29 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* reconv=lwm: large warps. The warps of a block form groups of lwm_rows; each group has a stack of
- * its own and runs in lock-step. The stack is in tbc/shared_stack.h, the compactor in
+/* reconv=lwm: large warps. The warps of a block form groups of lwm_rows; each group has its own
+ * stack and runs in lock-step. The stack is in tbc/shared_stack.h, the compactor in
  * tbc/compactor.h.
  *
  * Source: book:DIV-3, harp:2.3. A large warp is a team of at most lwm_rows rows, in the order in
- * which they start. Its threads that are at one pc are packed into as few slots as their lanes
- * allow, called sub-warps; of each lane the lowest row is first. In lock-step an instruction of one
+ * which they start. Its threads at the same pc are packed into as few slots as their lanes allow,
+ * called sub-warps; in each lane the lowest row comes first. In lock-step an instruction of one
  * sub-warp issues when all have issued the one before, and after a branch or an indirect jump when
- * all have said where they continue. If all go to one place, they do at once, nothing is regrouped
- * and nothing has to be drained. If not, the team is in hand.
+ * all have said where they continue. If all go to one place, they continue at once, without
+ * regrouping or draining. If not, the team is regrouped.
  *
- * Differences from the text, beside those of the shared stack: threads are packed when they part or
- * join, for their lanes are the same in between (instructions have no predicates). Each sub-warp
- * fetches, and waits for its own registers, where the text has a thread-granular scoreboard. A warp
- * may be ahead by one instruction.
+ * Differences from the text, beside those of the shared stack: threads are packed only when they
+ * part or join, because lanes do not change in between (instructions have no predicates). Each
+ * sub-warp fetches, and waits for its own registers, where the text has a thread-granular
+ * scoreboard. A warp may be ahead by one instruction.
  *
- * At a block barrier a team waits until the other teams of its block also wait, or have ended.
- * A team whose threads have exited frees its rows. One team is in hand at a time. Size: what tbc
- * has for a block, for each row, and 2 bits per slot; the matrix has lwm_rows rows.
+ * At a block barrier a team waits until the other teams of its block also wait, or have ended. A
+ * team whose threads have exited frees its rows. One team is handled at a time. Size: per row what
+ * tbc has per block, and 2 bits per slot; the matrix has lwm_rows rows.
  *
- * Liveness: a sub-warp waits for an instruction of another one. That one issues by itself, because
- * both are at one pc, and only memory and units keep it. A team waits for memory until it is
- * drained, and takes turns with others. At a barrier its threads wait for those of other teams,
- * which run. Threads that spin until one of their large warp acts, at a larger pc, wait for ever,
- * as in a warp of reconv=stack (CORE-4).
+ * Liveness: a sub-warp waits for an instruction of another one. That one issues without its help,
+ * because both are at the same pc, and only memory and units delay it. A draining team waits for
+ * memory, and teams take turns. At a barrier its threads wait for threads of other teams, which
+ * run. Threads that spin until a thread of their large warp acts, at a larger pc, wait for ever, as
+ * in a warp of reconv=stack (CORE-4).
  */
 #include "issue/reconv/tbc/compactor.h"
 #include "issue/reconv/tbc/one_join.h"

@@ -2,7 +2,7 @@
 /* Registers of reconv=lwm: a stack per large warp, and where its slots and threads are. */
 //@ choice large warps: threads of some warps of a block run in lock-step, packed where they part and join
 //@ size lwm_rows 2..8 = 4  warps of a block that are a large warp (reconv=lwm)
-//@ reads tbc_levels
+//@ reads tbc_levels regroup_ideal
 //@ needs row_per_lane
 //@ needs large_warps
 #ifndef WEFT_LWM_H
@@ -14,6 +14,8 @@
 #define TEAM_ROWS      CFG_LWM_ROWS
 #define TEAM_STEP_BITS 3
 #include "issue/reconv/tbc/shared_stack.h"
+
+#define RECONV_IDEAL_FILE "hand_lwm.h" /* of cmodel/sim/ideal */
 
 typedef struct {
     shared_stack_t stack;

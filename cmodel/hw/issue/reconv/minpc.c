@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* reconv=minpc: every lane has its own pc, and a warp runs the lanes at the smallest one.
  *
- * Source: book:DIV-16 (the priority of a lane is its pc). Code that joins lies after what it joins
- * in most programs, so the lanes that are behind catch up; no markers are needed. The choice is
- * made again after every control instruction, and when the running lanes come to the pc of waiting
- * ones: they join, and go on from the instructions already fetched.
+ * Source: book:DIV-16 (the priority of a lane is its pc). In most programs code that joins lies
+ * after what it joins, so the lanes behind catch up, without markers. The mechanism chooses again
+ * after every control instruction, and when the running lanes reach the pc of waiting ones: they
+ * join, and continue with the instructions already fetched.
  *
- * Lanes at a block barrier are out of the race; when all live lanes of the warp are there, the warp
- * arrives and all are in it again. Lanes may wait at different barrier instructions.
+ * Lanes at a block barrier are not chosen; when all live lanes of the warp are there, the warp
+ * arrives and all can be chosen again. Lanes may wait at different barrier instructions.
  *
  * A choice takes two cycles (the pcs are in a RAM); `ready` is low in the second. Joining and
  * retiring control instructions take turns.
  *
- * Liveness: the lane with the smallest pc runs; it moves on to a larger pc, waits, exits, or jumps
- * back. Lanes that spin in a loop keep lanes past the loop waiting: a thread may not spin until a
+ * Liveness: the lane with the smallest pc runs; it moves to a larger pc, waits, exits, or jumps
+ * back. Lanes that spin in a loop make lanes past the loop wait, so a thread must not spin until a
  * thread of its own warp at a larger pc acts. reconv=stack has the same limit for other programs.
  */
 #include "issue/reconv/reconv.h"

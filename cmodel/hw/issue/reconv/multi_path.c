@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* reconv=multi_path: lanes that part are warp splits, each schedulable, and a table says where they
- * join. multi_path/warp_splits.h has the mechanism; here a slot comes in hand when its lanes part
+/* reconv=multi_path: lanes that part become warp splits, each schedulable, and a table says where
+ * they join. multi_path/warp_splits.h has the mechanism; here a slot is handled when its lanes part
  * or join, or when it is free and a split waits.
  *
  * Source: book:DIV-13, book:DIV-14.
  *
  * Differences from the text:
- * - A slot is bound while it is drained, in place of a scoreboard per thread: both sides wait for
- *   what was loaded before the branch.
- * - The split table is the slots. What does not fit waits in a queue, and is not looked for by
- *   multi_early.
+ * - A slot is bound only when drained, which replaces a scoreboard per thread: both sides wait for
+ *   loads from before the branch.
+ * - The slots are the split table. Splits that do not fit wait in a queue, where multi_early does
+ *   not look.
  * - An entry keeps the rpc of the entry around it (book:A54).
  *
- * Size, liveness: those of warp splits.
+ * Size, liveness: as for warp splits.
  */
 #include "issue/reconv/multi_path/warp_splits_steps.h"
 

@@ -6,12 +6,15 @@
 //@ ... (reconv=multi_path, dws)
 //@ size multi_patience 1..65535 = 1024  cycles after which lanes without a slot get one
 //@ ... (reconv=multi_path, dws)
+//@ reads regroup_ideal
 //@ needs row_slots = multi_slots
 #ifndef WEFT_MULTI_PATH_H
 #define WEFT_MULTI_PATH_H
 
 #define SPLIT_STEP_BITS 3
 #include "issue/reconv/multi_path/warp_splits.h"
+
+#define RECONV_IDEAL_FILE "hand_splits.h" /* of cmodel/sim/ideal */
 
 typedef struct {
     warp_splits_t splits;

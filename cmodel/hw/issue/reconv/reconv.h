@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Slot `reconv`: which lanes of a warp run, and from which pc. One header in this folder per
- * mechanism, with its registers as reconv_t, and the four functions below: in a file beside it, or
- * in the header itself as `static inline`. Parts
- * of a mechanism are in a folder of its family, and common/ has what several use. The
- * configuration's choice is compiled as the module `reconv`.
+/* Slot `reconv`: which lanes of a warp run, and from which pc. Each mechanism is a header in this
+ * folder, with its registers as reconv_t; the four functions below are in a file beside it, or in
+ * the header as `static inline`. Parts of a mechanism are in a folder of its family, and common/
+ * has what several use. The configuration's choice is compiled as the module `reconv`.
  *
  * Contract:
  * - The view's `active` are the lanes with which a warp's next instruction issues.
- * - reconv_probe says which warps may not issue the instruction at the head of their buffer: lanes
- *   join or change there. The mechanism then changes the warp's lanes. If the warp continues
- *   elsewhere, it sends `resume`, which empties the warp's buffer.
+ * - reconv_probe says which warps may not issue the instruction at the head of their buffer,
+ *   because lanes join or change there. The mechanism then changes the warp's lanes. If the warp
+ *   continues elsewhere, it sends `resume`, which empties the warp's buffer.
  * - A control instruction is reported once, when it retires, and only while the view says ready.
  *   Each but a marker is answered by one `resolve` (continue at pc), `resume`, or `finish`.
  * - A block barrier is answered by `resolve`; `arrive` says that all live lanes of the warp have
@@ -17,11 +16,11 @@
  * - resolve and resume of one cycle never name the same warp.
  *
  * A mechanism that regroups threads (REGROUPS) has several slots per row, or with ROW_PER_LANE
- * threads of several rows in a slot. It says with `bind` that a slot has other threads, and where
- * it goes on; what the slot's buffer had is flushed. A slot is bound only while it is drained:
- * nothing that it issued is in flight. A thread stays in its lane, and slots have threads of one
- * block. start, arrive and finish are those of rows, and mean all threads of a row. Elsewhere a
- * slot is bound by a start alone (reconv_binding).
+ * threads of several rows in a slot. `bind` says that a slot gets other threads, and at which pc it
+ * continues; the slot's buffer is flushed. A slot is bound only when drained: nothing that it
+ * issued is in flight. A thread stays in its lane, and slots have threads of one block. start,
+ * arrive and finish concern rows, and mean all threads of a row. In other machines only a start
+ * binds a slot (reconv_binding).
  *
  * Liveness: every live lane runs again after a bounded number of instructions of its warp, except
  * where the mechanism's header says otherwise.
@@ -32,7 +31,7 @@
 //@ offers slot_of_any_block with a row per lane, a slot takes threads of any block; else a block has
 //@ ... the slots of its rows' numbers
 //@ offers loads_meet slots that wait for the same load become one
-//@ offers divides lanes whose loads have come go on without the others of their slot
+//@ offers divides lanes that have their loaded word continue without the others of their slot
 //@ offers likely_points lanes also meet at likely points, which simt.lpc names
 //@ offers convergence cb.add, cb.wait, cb.yield and cb.break are executed; else they do nothing
 //@ rule warps * row_slots <= 64: a core has 64 slots at most
@@ -50,7 +49,7 @@
 typedef struct {
     /* to issue */
     VEC(LANES, WARPS) active;
-    U(WARPS) whole; /* warps of which all live lanes are active, or need not be */
+    U(WARPS) whole; /* warps whose live lanes are all active, or need not be */
     /* to writeback */
     U(1) ready;               /* a control instruction may retire */
     U(WARPS *REGROUPS) bound; /* slots with threads */

@@ -5,18 +5,19 @@
  * the warp is about to issue the instruction at its rpc. Differences from the text:
  * - The top's npc is not stored: it is the pc of the warp's next instruction.
  * - "npc == rpc" is tested when that instruction is at the head of the buffer, not at the branch.
- *   What was fetched stays when the entry below continues there.
+ *   If the entry below continues there, the fetched instructions stay.
  * - A branch without a marker reconverges where the top does. A bottom entry has no rpc (RPC_NONE).
- *   A branch that inherits that replaces it: lanes that meet nowhere run until they exit.
- * - Of a jump to several targets, the lanes that agree with the lowest lane go. The others execute
+ *   A branch that inherits RPC_NONE replaces the bottom entry: lanes that meet nowhere run until
+ *   they exit.
+ * - At a jump to several targets the lanes that agree with the lowest lane go; the others execute
  *   the jump again.
  * - Exits clear `live`; an entry without live lanes is popped when it becomes the top.
  *
- * One write of the RAMs per cycle: a divergence that pushes two entries takes two, and `ready` is
- * low in the second. One pop per cycle and two cycles each.
+ * The RAMs take one write per cycle, so a divergence that pushes two entries takes two, and `ready`
+ * is low in the second. A pop takes two cycles, and one can begin per cycle.
  *
  * Every entry is right whatever the markers say: the next entry below with another rpc than r,
- * under entries with rpc r, continues at r and has all their lanes. A bad marker costs time only.
+ * under entries with rpc r, continues at r and has all their lanes. A bad marker only costs time.
  *
  * Liveness: lanes below the top run when the top exits or reaches its rpc. A thread that spins
  * until a lane below the top acts waits for ever: the known limit of the stack (CORE-4);
@@ -148,7 +149,7 @@ static uint32_t branch(reconv_t *s, const top_t *top, const outcome_t *outcome, 
         s->likely[w] = elide ? s->likely[w] : RPC_NONE;
     }
     if (target_joined || fall_joined) {
-        /* One side is there already: the other runs. */
+        /* One side has already arrived: the other runs. */
         s->mask[w] = target_joined ? stay : outcome->taken;
         return !target_joined;
     }
@@ -173,7 +174,7 @@ static uint32_t branch(reconv_t *s, const top_t *top, const outcome_t *outcome, 
     return swap;
 }
 
-/* A control instruction retires. Returns whether its warp goes to the target, if it is resolved. */
+/* A control instruction retires. Returns whether its warp goes to the target, if it resolves. */
 static uint32_t retire(reconv_t *s, const top_t *top, const outcome_t *outcome, uint32_t fall,
                        push_t *push, reconv_out_t *out) {
     uint32_t w = top->warp;
@@ -210,8 +211,8 @@ static void start(reconv_t *s, uint32_t w, uint32_t mask) {
     s->unwind &= ~((warps_t)1 << w);
 }
 
-/* The warp that pops is not the one of the control instruction, whose buffer is empty or which has
- * no lanes: what either changes the other does not read. */
+/* The popping warp is not the control instruction's warp, whose buffer is empty or which has no
+ * lanes, so neither reads what the other changes. */
 void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
     uint32_t w = s->splitting ? s->split_warp : in->outcome.warp;
     merge_t merge;

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* reconv=tbc: thread block compaction. A block has one stack, and the threads of its warps that are
- * at one pc are put together into as few warps as their lanes allow. The stack is in
- * tbc/shared_stack.h, the compactor in tbc/compactor.h.
+/* reconv=tbc: thread block compaction. A block has one stack, and threads of its warps at the same
+ * pc are packed into as few warps as their lanes allow. The stack is in tbc/shared_stack.h, the
+ * compactor in tbc/compactor.h.
  *
  * Source: book:DIV-2. All slots of a block stop where one of them has to: at a marked branch, where
- * lanes part, at rpc, at a barrier, at an exit. If all threads continue at one pc, they keep
- * their slots. Else the block is regrouped.
+ * lanes part, at rpc, at a barrier, at an exit. If all threads continue at one pc, they keep their
+ * slots. Otherwise the block is regrouped.
  *
  * Differences from the text: those of the shared stack.
  *
  * Size: per slot LANES + PC_BITS + 2 bits and its stop, a pc per thread, and per block tbc_levels
  * entries of a bit per thread and PC_BITS + 1 more. The matrix has a bit per thread of a sub-core.
  *
- * Liveness: blocks take turns. A block waits for its slots to drain, which waits for memory only.
- * The group that runs stops, exits, or jumps back: threads that spin until one of another group of
+ * Liveness: blocks take turns. A block waits for its slots to drain, that is, only for memory. The
+ * running group stops, exits, or jumps back: threads that spin until a thread of another group of
  * their block acts wait for ever, as in reconv=stack within a warp (CORE-4), here within a block.
  */
 #include "issue/reconv/tbc/block_turns.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* l1d=cache: the data memory, with one port that reads and one that writes. With l1_array=unified
- * it is the memory of shared memory as well, which uses what the L1 leaves free.
+ * it also holds shared memory, which uses the port when the L1 leaves it free.
  */
 #ifndef WEFT_ARRAY_H
 #define WEFT_ARRAY_H

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* l1d=cache with loads that bypass its lines: where neither the L1 nor an entry has the line, the
- * words go to the load's registers alone.
+/* l1d=cache with loads that bypass its lines: if neither the L1 nor an entry has the line, the
+ * words go only to the load's registers.
  *
  * Source: book:4.4.3, 4.4.6, 4.4.7 (bypassing).
- * - Such a load reserves nothing: it has an entry in a table of its own, which no other access ever
- *   looks up. Each sector that comes is delivered in the next cycle, as an atomic's is.
- * - Stores and atomics to its line go on meanwhile: packets keep their order, and no line will have
- *   what the load reads.
+ * - Such a load reserves nothing: it has an entry in a separate table, which no other access looks
+ *   up. Each arriving sector is delivered in the next cycle, like an atomic's.
+ * - Stores and atomics to its line proceed meanwhile: packets keep their order, and no line will
+ *   hold what the load reads.
  *
- * Liveness: an entry waits for responses alone.
+ * Liveness: an entry waits only for responses.
  */
 #ifndef WEFT_BYPASS_H
 #define WEFT_BYPASS_H

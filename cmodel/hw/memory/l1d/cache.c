@@ -10,24 +10,25 @@
  * - l1_index=xor: the index is hashed (ciao:index-hash).
  * - Tags and the pending request table are per line, transfers per sector: a miss requests the
  *   missing sectors in one packet. The warp whose miss reserved a line stays with it.
- * - l1_fill=line: they are those of the whole line.
- * - A load that finds its line on the way joins its entry (L1_MERGES loads per entry, all rows of
- *   one load in one of them). Sectors that no load has requested yet are requested under the same
- *   tag. When all have come, the entry's rows are replayed, one per cycle, before any new access. A
- *   line with an entry is never a victim.
+ * - l1_fill=line: a miss requests the whole line.
+ * - A load whose line is in flight joins its entry (L1_MERGES loads per entry, all rows of one load
+ *   in one of them). Sectors that no load has requested yet are requested under the same tag. When
+ *   all have arrived, the entry's rows are replayed, one per cycle, before any new access. A line
+ *   with an entry is never a victim.
  * - Stores write through and do not allocate. A store or an atomic to a line with an entry is
  *   refused, so that neither a fill nor a replay can meet newer data than it should.
  * - l1_store=update: stores update the line.
  * - l1_store=evict: stores drop the line.
  * - l1_local=back: stores to local memory stay here (local_back.h).
  * - An atomic drops the line, and is performed at the L2.
- * - Invalidation drops all lines; those with an entry after its replays, and no load joins them.
+ * - Invalidation drops all lines. A line with an entry goes after its replays, and no load joins it
+ *   meanwhile.
  *
  * Limits: a line is at most as wide as 32 bits allow the tag word {line, warp}; replays are exempt
  * from every check, and always hit.
  *
- * Liveness: a refused access waits for an entry to go, a line, or room for packets. Entries go when
- * their responses have come, which always find their place; replays wait for nothing.
+ * Liveness: a refused access waits for a free entry, a line, or room for packets. Entries are freed
+ * when their responses have arrived, which always find their place; replays wait for nothing.
  */
 #include "memory/l1d/l1d.h"
 
@@ -149,7 +150,7 @@ static void await_atomic(l1d_t *s, const l1d_in_t *in, uint32_t entry) {
     s->atomic_sectors[entry] = in->access.sectors;
 }
 
-/* An access that is accepted: what becomes of its line, and what it reads or writes. */
+/* An accepted access: the fate of its line, and what it reads or writes. */
 static void use_line(l1d_t *s, const l1d_in_t *in, const found_t *at, uint32_t kind,
                      data_use_t *use) {
     uint32_t reserves = IN_L1(at) && kind == L1D_MISS;
@@ -184,7 +185,7 @@ static void use_line(l1d_t *s, const l1d_in_t *in, const found_t *at, uint32_t k
     use->write_row = data;
 }
 
-/* The line that goes for the access: of the L1, or of the slot that the access reserves. */
+/* The line that the access replaces: in the L1, or in the slot that it reserves. */
 static void tell_evicted(const l1d_t *s, const found_t *at, l1d_event_t *event) {
     uint32_t from_slot = HAS_REGION && (IN_REGION(at) || at->moves);
     uint32_t tag = HAS_REGION && from_slot ? at->region->tag : at->victim_tag;
@@ -249,7 +250,7 @@ static void perform(l1d_t *s, const l1d_in_t *in, const found_t *at, data_use_t 
     use_line(s, in, at, kind, use);
 }
 
-/* An atomic's old words have come. */
+/* An atomic's old words have arrived. */
 static void return_atomic(l1d_t *s) {
     uint32_t entry = s->response.tag & (L1_ATOMICS - 1);
     s->result = (l1d_result_t){.valid = 1,
@@ -304,7 +305,7 @@ static void replay_row(l1d_t *s, const l1d_in_t *in, data_use_t *use) {
     }
 }
 
-/* A sector has come: it goes to its place, and may complete its entry. */
+/* A sector arrives: it goes to its place, and may complete its entry. */
 static void fill(l1d_t *s, const l1d_in_t *in, const arrival_t *arrived, data_use_t *use) {
     uint32_t sector = s->response.sector, row = sector / ROW_SECTORS;
     s->received[arrived->entry] = arrived->received;
@@ -325,8 +326,8 @@ static void fill(l1d_t *s, const l1d_in_t *in, const arrival_t *arrived, data_us
     }
 }
 
-/* Lines become INVALID at once, but for those with an entry, and those that l1_local=back keeps
- * while the launch goes on. */
+/* Lines become INVALID at once, except lines with an entry, and lines that l1_local=back keeps
+ * while the launch runs. */
 static void invalidate(l1d_t *s, U(1) launch_begins) {
     s->stale |= s->valid & ~(LOCAL_BACK ? kept_entries(s) : 0);
     for (uint32_t set = 0; set < L1_SETS; set++) {
@@ -393,7 +394,7 @@ void l1d_tick(l1d_t *s, const l1d_in_t *in, l1d_out_t *out) {
     uint32_t decides = in->access.valid && !in->access.shared && !in->hold;
     out->changed = s->response.valid || s->replay;
     s->result.valid = 0;
-    /* Of the three at most one: an access waits while an atomic returns, and none comes when loads
+    /* At most one of the three: an access waits while an atomic returns, and none comes while loads
      * are to be replayed. */
     if (back) {
         return_words(s);

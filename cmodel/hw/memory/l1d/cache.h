@@ -57,7 +57,7 @@ typedef struct {
     U(L1_AGE_BITS) ages[L1_SETS];              /* of each way; all of a set differ */
     /* Of each way: accesses that protect it. */
     U(L1_WAYS *PROTECTION_BITS) protection[L1_SETS * PROTECTS];
-    /* The tag that was written while its set was read: the memory's output is no use there. */
+    /* A tag that was written while its set was read: there the memory's output is not valid. */
     U(1) forward;
     U(L1_WAY_BITS) forward_way;
     U(L1_TAG_BITS) forward_tag;
@@ -105,7 +105,7 @@ typedef struct {
     U(32) words[SECTOR_WORDS]; /* an atomic's */
 } l1d_t;
 
-/* Nothing is here that does not wait for a response. */
+/* Everything here waits for a response. */
 static inline bool l1d_rests(const l1d_t *s) {
     bool moves = false;
     if (LOCAL_BACK) {

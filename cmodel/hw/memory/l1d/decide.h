@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* l1d=cache: what becomes of an access: it is accepted, or refused until something changes.
+/* l1d=cache: decides an access: it is accepted, or refused until something changes.
  */
 #ifndef WEFT_DECIDE_H
 #define WEFT_DECIDE_H

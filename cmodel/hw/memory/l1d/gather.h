@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What every choice of slot `l1d` does alike: the packets of an access, and its event. */
+/* What all choices of slot `l1d` share: the packets of an access, and its event. */
 #ifndef WEFT_GATHER_H
 #define WEFT_GATHER_H
 

@@ -5,20 +5,20 @@
  * Contract
  * - An access arrives in `access`, with its instruction, and stays while `hold` is set (the stage
  *   computes it from the view: see `filling` and `returning`). In the first cycle without `hold` it
- *   is decided: it is accepted, or `refused` is its set of lanes, all of them, and nothing of it
- *   has happened. `next` is the access of the following cycle, for tables that need a cycle; none
- *   comes after a cycle with `busy`.
- * - A store, once accepted, is performed: loads accepted later see it. Its packets, and those of
- *   every other access, are pushed in the order of acceptance.
+ *   is decided: it is accepted, or `refused` has all its lanes, and it has had no effect. `next` is
+ *   the access of the following cycle, for tables that need a cycle; none comes after a cycle with
+ *   `busy`.
+ * - An accepted store is performed: loads accepted later see it. Packets of all accesses are pushed
+ *   in the order of acceptance.
  * - An accepted load or atomic delivers each of its lanes once, as a `result` that cannot wait.
  * - A response is taken in the cycle in which it comes.
  * - l1_array=unified: `filling` and `reading` of the view, and the kind of the undecided
  *   access, say which port of the data memory is free. Shared memory asks for no other.
  * - A route is what the limit policy lets a load do (`route_t`): `bypass` and `region` of the facts
- *   below. A machine whose policies need neither has nothing of it. l1_stall=bypass and
- *   l1_policy=pd let loads bypass on their own.
- * - `invalidate`: no load accepted later gets a word that was requested before, unless it is one of
- *   local memory, which only the warp itself changes.
+ *   below. A machine whose policies need neither has no routes. l1_stall=bypass and l1_policy=pd
+ *   let loads bypass on their own.
+ * - `invalidate`: no load accepted later gets a word that was requested before, except from local
+ *   memory, which only the warp itself changes.
  */
 //@ choice l1_array=own the L1 data cache and shared memory have a data memory each
 //@ choice l1_array=unified shared memory and the lines of the L1 are rows of one memory
@@ -32,14 +32,15 @@
 //@ choice l1_policy=pd the least recently used line that no protection distance covers; without
 //@ ... one a load bypasses
 //@ choice l1_stall=wait a load waits while every line of its set is in flight or being replayed
-//@ choice l1_stall=bypass a load that finds every line of its set so bypasses the lines
+//@ choice l1_stall=bypass a load that finds every line of its set in flight or being replayed
+//@ ... bypasses the L1
 //@ choice l1_local=through local memory is treated as global memory is
 //@ choice l1_local=back stores to local memory stay in the L1 until their line is replaced
 //@ choice l1_store=update a store writes into its line
 //@ choice l1_store=evict a store drops its line
 //@ choice l1_fill=sector a miss fetches the sectors that it needs
 //@ choice l1_fill=line a miss fetches the whole line
-//@ offers bypass loads that leave no line: their words go to their registers alone
+//@ offers bypass loads that leave no line in the L1: their words go only to registers
 //@ offers region lines of the L1 in the shared memory that no block of the launch uses
 //@ rule (bypass == 0 && region == 0) || l1d == cache: loads bypass the lines of an L1, or are
 //@ ... redirected from them
@@ -57,7 +58,7 @@
 //@ reads region_index: l1d == cache && region == 1
 //@ reads l1_bypasses: bypass == 1 || (l1d == cache && (l1_policy == pd || l1_stall == bypass))
 //@ reads l1_distance: l1d == cache && l1_policy == pd
-//@ rule l1_array != unified || l1d == cache: l1d=cache has the memory that is shared
+//@ rule l1_array != unified || l1d == cache: the unified memory belongs to l1d=cache
 //@ rule l1_array != unified || line_words >= lanes: a line of a unified array is at least a row
 //@ ... of shared memory
 #ifndef WEFT_L1D_H

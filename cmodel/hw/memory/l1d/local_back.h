@@ -3,15 +3,14 @@
  * line is ever dirty, and nothing here happens.
  *
  * Source: book:MEM-5, thesis:G2, ciao:table-I. Local memory is private to a thread and its rows to
- * a warp slot, so no other core can miss what stays here, and a dirty sector is written back whole.
- * - A store makes the sectors dirty that are here, and sends nothing for them. For sectors that are
- *   not here it is written through and allocates nothing, as both studies have it. So a dirty
- *   sector is always a whole one.
- * - A line with dirty sectors is replaced only when they have been written back. The miss that
- *   chose it is refused, its dirty rows are read one by one and leave as writes of the warp whose
- *   local memory they are; then the miss comes again. No access begins meanwhile.
+ * a warp slot, so no other core needs what stays here, and a dirty sector is written back whole.
+ * - A store marks present sectors dirty, and sends nothing for them. Missing sectors are written
+ *   through without allocation, as in both studies. So a dirty sector is always complete.
+ * - A line with dirty sectors is replaced only after they have been written back. The miss that
+ *   chose it is refused, and its dirty rows are read one by one and leave as writes of the warp
+ *   that owns them; then the miss is tried again. No access begins meanwhile.
  * - A fence drops no dirty line, and spares lines of local memory in flight.
- * - A launch begins with an empty cache. What is dirty then is dropped, not written: local memory
+ * - A launch begins with an empty cache. Dirty lines are dropped, not written, because local memory
  *   ends with its threads.
  *
  * Liveness: cleaning waits for room for packets, and for the warp's writes to be performed; neither

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* No L1: every access becomes packets at once. The load that waits for a response is in its tag
- * (pending_tag.h), or in a table (pending_table.h).
+/* No L1: every access becomes packets at once. The tag of a response names the load that waits for
+ * it (pending_tag.h), or a table does (pending_table.h).
  *
- * Source: book:MEM-4 without merging; module `l1d` of l1d=none. A response is put into a register,
+ * Source: book:MEM-4 without merging; module `l1d` of l1d=none. A response first enters a register,
  * so that no path leads further from the port, and its lanes are written in the next cycle. There
  * is nothing to invalidate.
  *
- * Nothing is refused: an access is presented when packets have left room for it, and the table has
- * room. Liveness: responses come, and packets leave.
+ * Nothing is refused: an access is presented only if its packets and its table entry fit. Liveness:
+ * responses come, and packets leave.
  */
 #include "memory/l1d/l1d.h"
 #include "memory/l1d/gather.h"

@@ -18,12 +18,12 @@ typedef struct {
     U(LOAD_BITS) load[REQUESTS * PENDING_TABLE];
     U(CORE_LANES) lanes[REQUESTS * PENDING_TABLE];
     U(LINE_SECTORS) sectors[REQUESTS * PENDING_TABLE]; /* that have not come yet */
-    /* What came in the last cycle; an atomic's is not in the response. */
+    /* What arrived in the last cycle; an atomic's words are not in the response. */
     U(LINE_SECTORS *PENDING_TABLE) came;
     response_packet_t response; /* of the last cycle */
 } l1d_t;
 
-/* Nothing is here that does not wait for a response. */
+/* Everything here waits for a response. */
 static inline bool l1d_rests(const l1d_t *s) {
     return !s->response.valid;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* l1d=none: which loads wait for which sectors, by entries of a table. The functions of
- * pending_tag.h, for as many lanes as one likes.
+/* l1d=none: a table says which loads wait for which sectors. It has the functions of pending_tag.h,
+ * for any number of lanes.
  *
  * Limits: no load or atomic comes while all REQUESTS entries are in use. Liveness: an entry waits
  * for sectors that have been requested, and for nothing else; the last one frees it.

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* l1d=none on a machine of few lanes: the load that waits for a response is in its tag. No two
- * requests in flight have the same tag, because those of one load are for different lanes, and
- * there is room for all that the load table has room for.
+/* l1d=none on a machine of few lanes: the tag of a response names the load that waits for it. No
+ * two requests in flight have the same tag, because requests of one load are for different lanes,
+ * and every load of the load table fits.
  *
- * Size: no registers. Limits: only where load and lanes fit the tag and a row is one sector
+ * Size: no registers. Limits: load and lanes must fit the tag, and a row must be one sector
  * (PENDING_IN_TAG in none.h).
  */
 #ifndef WEFT_PENDING_TAG_H

@@ -2,11 +2,11 @@
 /* l1_policy=pd: protection distance. A line may be replaced after `l1_distance` accesses of its set
  * in which it was not used. A load that finds no such line in its set bypasses it.
  *
- * Source: book:4.4.6, whose distance begins with the line's insertion; a use renews it here, so
- * that a line stays for as long as it is used within the distance. Of the lines without protection
- * the least recently used one goes. An access counts once, when it is accepted.
+ * Source: book:4.4.6, whose distance begins with the line's insertion; here a use renews it, so a
+ * line stays as long as it is used within the distance. The least recently used line without
+ * protection is replaced. An access counts once, when it is accepted.
  *
- * Liveness: a load never waits for a line, and the table of loads that bypass empties by itself
+ * Liveness: a load never waits for a line, and the table of bypassing loads always empties
  * (bypass.h).
  */
 #ifndef WEFT_PROTECTION_H

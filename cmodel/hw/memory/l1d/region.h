@@ -2,26 +2,27 @@
 /* l1d=cache with a region: lines in the shared memory that no block of the launch uses. Loads that
  * the limit policy redirects reserve their lines there, so that they evict no line of the L1.
  *
- * Source: ciao:IV-B (SHM$). The region is direct-mapped, and a line is in one of the two at most.
- * - Its tags are read with those of the set, so that one decision knows both. A line of the region
- *   serves and takes the accesses of every warp; stores update or drop it, atomics drop it.
+ * Source: ciao:IV-B (SHM$). The region is direct-mapped, and a line is never both in it and in the
+ * L1.
+ * - Its tags are read with the tags of the set, so one decision knows both. A line of the region
+ *   serves the accesses of every warp; stores update or drop it, atomics drop it.
  * - A redirected load that misses both evicts the line of its slot at once, and its entry of the
  *   pending request table fills the slot. A slot has one such entry at a time.
  * - A redirected load that finds its line whole in the L1 is refused, and the line moves: its rows
- *   are read and written one by one, and the load comes again. A line of which sectors are missing
- *   stays where it is. An access that is decided in the cycle between calls the move off if it is
- *   accepted and no hit, or refused because a line has to be written back first. No other refusal
+ *   are read and written one by one, and the load is tried again. A line with missing sectors stays
+ *   where it is. An access decided between the refusal and the move cancels the move if it is
+ *   accepted without a hit, or refused because a line must be written back first. No other refusal
  *   does.
  * - All lines are clean and of the global window; those of other windows are never redirected.
- * - region_index=xor: the number of a line is folded, by the bits that the largest region of the
- *   machine takes. Lines at strides of a power of two spread over the slots then, which
- *   region_index=plain, the source's (figure 7c), puts into few.
- * - The region has as many lines as the source's. The tags are in a memory of their own here, but
- *   the room that they would take in shared memory stays free (dispatch.c).
+ * - region_index=xor: the number of a line is folded by as many bits as the machine's largest
+ *   region takes. So lines at strides of a power of two spread over the slots; region_index=plain,
+ *   the source's (figure 7c), puts them into few.
+ * - The region has as many lines as the source's: the tags have a memory of their own here, but the
+ *   room that they would take in shared memory stays free (dispatch.c).
  *
- * Liveness: a move waits for fills and replays, which end without it. One that is called off begins
- * again when its load comes back; the queue in front of the L1 serves a load alone in the end
- * (lsu_sent.h), and then nothing can call it off.
+ * Liveness: a move waits for fills and replays, which end without it. A cancelled move begins again
+ * when its load returns; eventually the queue in front of the L1 serves that load alone
+ * (lsu_sent.h), and then nothing can cancel it.
  */
 #ifndef WEFT_REGION_H
 #define WEFT_REGION_H
@@ -143,7 +144,7 @@ static inline void region_move(l1d_t *s, const l1d_in_t *in, const in_region_t *
     s->region_valid[at->slot] = 0;
 }
 
-/* What an access of this kind changes while a line is about to move may concern that line. */
+/* Whether an access of this kind may change a line that is about to move. */
 static inline U(1) region_disturbed(uint32_t kind) {
     return kind < L1D_REFUSED_BUSY ? kind != L1D_HIT : kind == L1D_REFUSED_DIRTY;
 }

@@ -51,7 +51,7 @@ void xbar_probe(const xbar_t *s, const xbar_probe_in_t *in, xbar_probe_out_t *ou
 void xbar_tick(xbar_t *s, const xbar_in_t *in) {
     request_queue_view_t leaving[CORES], arriving[PARTITIONS];
     response_queue_view_t answers[PARTITIONS];
-    ports_t sent = 0, answered = 0; /* cores and partitions whose oldest packet moves on */
+    ports_t sent = 0, answered = 0; /* cores and partitions whose oldest packet moves */
     uint32_t to[CORES];             /* the partition that the oldest request of a core is for */
 
     for (uint32_t c = 0; c < CORES; c++) {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* xbar, direct: one core and one partition, between which nothing has to be chosen: a queue for
+/* xbar, direct: between one core and one partition there is nothing to choose: a queue for
  * requests, a register for responses.
  *
  * The partition answers at most one request per tick of the interconnect, and the core takes every
- * response, so that none waits. Liveness: as the partition takes requests, the queue drains.
+ * response, so none waits. Liveness: as the partition takes requests, the queue drains.
  */
 #include "network/xbar/xbar.h"
 

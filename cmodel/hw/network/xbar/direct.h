@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Registers of the way between one core and one partition. */
+/* Registers between one core and one partition. */
 #ifndef WEFT_XBAR_DIRECT_H
 #define WEFT_XBAR_DIRECT_H
 

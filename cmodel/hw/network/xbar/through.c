@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* xbar, through: one core on one memory with no cache between them (params.h, MEMORY_THROUGH). The
- * request of the core goes to the memory in the cycle in which it is made, which is one in which
- * the memory takes it. The entry of its tag is the memory's tag. A sector that was read goes to the
- * core in the cycle in which it arrives.
+ * core makes a request only if the memory takes it in the same cycle. The entry of its tag is the
+ * memory's tag. A sector that was read reaches the core in the cycle of its arrival.
  *
  * A write has no response: it is performed when the core sends it (stores_of_warps.c). Liveness:
- * that of the memory.
+ * the memory's.
  */
 #include "network/xbar/xbar.h"
 

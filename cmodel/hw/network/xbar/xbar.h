@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What lies between cores and memory partitions: crossbar.c, or direct.c where there is one of each
- * (params.h, NETWORK_DIRECT), or through.c where they have no caches either (MEMORY_THROUGH).
+/* What lies between cores and memory partitions: crossbar.c, or direct.c for one of each (params.h,
+ * NETWORK_DIRECT), or through.c if they also have no caches (MEMORY_THROUGH).
  *
- * Contract: requests of one core to one partition arrive in the order in which they were sent, and
- * a response comes to the core that asked. A request is taken in a cycle in which it is valid and
- * `request_ready`, which is a function of registers or of the memory's readiness; a response is
- * there for one cycle.
+ * Contract: requests of one core to one partition arrive in order, and a response goes to the core
+ * that asked. A request is taken in a cycle in which it is valid and `request_ready`, which is a
+ * function of registers or of the memory's readiness; a response is valid for one cycle.
  *
- * Source: book:MEM-9. Liveness: each choice says why a request that waits is taken in the end; all
- * of it depends on partitions that go on taking requests (l2.h).
+ * Source: book:MEM-9. Liveness: each choice says why a waiting request is eventually taken,
+ * provided that partitions keep taking requests (l2.h).
  */
 #ifndef WEFT_XBAR_H
 #define WEFT_XBAR_H

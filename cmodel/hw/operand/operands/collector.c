@@ -3,8 +3,8 @@
  * instructions wait until all their operands have been read.
  *
  * Source: book:CORE-10 to CORE-13. operand_arbiter.c decides, operand_bank.c stores,
- * operand_collector.c keeps. An operand that arrives in the cycle in which its instruction leaves
- * goes past the collector. Register 0 is not read.
+ * operand_collector.c keeps. An operand that arrives as its instruction leaves bypasses the
+ * collector. Register 0 is not read.
  *
  * Limits: threads stay in their lanes, so mechanisms that move them need operands=direct.
  * Liveness: operand_arbiter.c.

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* operands=direct: a register bank per lane with two read ports and one write port, so that no bank
- * conflict exists.
+/* operands=direct: a register bank per lane with two read ports and one write port, so there are no
+ * bank conflicts.
  *
  * Source: book:CORE-10, simplified. All lanes have the row of their warp (row_of), which is read in
  * the cycle of issue; the words arrive in the decode stage. The third operand of a multiply-add,
@@ -8,7 +8,7 @@
  *
  * row_per_lane=1: each lane has its own row, which comes a cycle later (rows.c).
  *
- * atomics=l2_cas: the copy has the x registers as well, of which a compare and swap reads one.
+ * atomics=l2_cas: the copy also has the x registers; a compare and swap reads one of them.
  */
 #include "operand/operands/operands.h"
 

@@ -2,12 +2,12 @@
 /* The operand collector's control: which instruction is in which collector, which bank is read for
  * which, and which leaves.
  *
- * Source: book:CORE-10 to CORE-13. A bank has one port. Writes of results go first; then the oldest
+ * Source: book:CORE-10 to CORE-13. A bank has one port. Writes of results go first, then the oldest
  * collector that waits for a word of the bank. A collector may receive a word from every bank in a
- * cycle. Words arrive in the cycle after, in which the instruction can leave.
+ * cycle. Words arrive in the next cycle, and the instruction can leave in that cycle.
  *
  * Liveness: at most one result is written per cycle, and results come from instructions that have
- * left, so that writes end when nothing leaves; the oldest collector waits for no other.
+ * left, so writes end when nothing leaves. The oldest collector waits for no other.
  */
 #include "operand/operands/operand_arbiter.h"
 
@@ -15,9 +15,9 @@ void operand_arbiter_reset(operand_arbiter_t *s) {
     *s = (operand_arbiter_t){0};
 }
 
-/* What can leave: in the order in which they came, what has all operands. With HAZARD_IN_ORDER
- * nothing of its warp may be older. With HAZARD_RELEASE_ON_READ nothing that is older may still
- * read, and what reads nothing at all must also wait. */
+/* What can leave: instructions with all operands, in order of arrival. With HAZARD_IN_ORDER nothing
+ * of its warp may be older. With HAZARD_RELEASE_ON_READ nothing older may still read, and even an
+ * instruction that reads nothing must wait. */
 static void dispatch(const operand_arbiter_t *s, operand_arbiter_view_t *v) {
     operand_mode_t mode = OPERAND_MODE;
     warps_t passed = 0; /* warps with an older instruction: any, or one that still reads */

@@ -9,11 +9,12 @@
 #define BANK_ROWS      (ROWS * REGISTERS / BANKS)
 #define BANK_ROW_BITS  CLOG2(BANK_ROWS)
 
-/* How an instruction is kept from overwriting what an older one of its warp has yet to read. */
+/* What keeps an instruction from overwriting a register that an older one of its warp has yet to
+ * read. */
 typedef enum {
     HAZARD_IN_ORDER,        /* instructions of a warp leave in order */
     HAZARD_RELEASE_ON_READ, /* one of a warp reads only when the older ones have all they need */
-    HAZARD_IGNORED          /* not at all: for the test that shows that something is needed */
+    HAZARD_IGNORED          /* not at all: for the test that shows why it is needed */
 } hazard_t;
 
 /* Constants of a configuration (params.h); a test may make them variables. */

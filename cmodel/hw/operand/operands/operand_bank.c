@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A bank of the register file: a memory per lane, which reads or writes. All lanes have one row,
- * that of their warp (row_of): a thread stays in its lane. A mechanism that regroups threads needs
- * a row per lane, which is ram_1r1w_lanes.
+/* A bank of the register file: a memory per lane, which reads or writes. All lanes have their
+ * warp's row (row_of), because a thread stays in its lane. A mechanism that regroups threads would
+ * need a row per lane, ram_1r1w_lanes.
  *
  * Source: book:CORE-10. Limits: a read or a write in a cycle, never both (asserted);
- * operand_arbiter sees to it.
+ * operand_arbiter takes care of that.
  */
 #include "operand/operands/operand_bank.h"
 

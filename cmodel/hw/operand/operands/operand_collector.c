@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A collector unit's data: the operands of one instruction, as they come.
+/* A collector unit's data: the operands of one instruction, as they arrive.
  *
  *     operand_bank, decode -> operand_collector -> execute, memory_stage
  *
- * Source: book:CORE-11. What a collector waits for, and why that ends, operand_arbiter says.
- * Size: two words per lane; a third where instructions have three operands.
+ * Source: book:CORE-11. operand_arbiter says what a collector waits for, and why that ends. Size:
+ * two words per lane, three if instructions have three operands.
  */
 #include "operand/operands/operand_collector.h"
 
@@ -14,8 +14,8 @@ void operand_collector_view(const operand_collector_t *s, operand_collector_view
     v->c = HAS_THIRD ? s->c : s->b;
 }
 
-/* Operand i. What the new instruction brings stays, also if the last words of the one that leaves
- * arrive: they go past the collector. */
+/* Operand i. A new instruction's words win over the last words of the one that leaves, which bypass
+ * the collector. */
 static void take(uint32_t *operand, uint32_t i, const uint32_t *word,
                  const operand_collector_in_t *in) {
     if (in->fill >> i & 1) {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Slot `operands`: the register file, and where decoded instructions wait for their operands.
  *
- * Contract: `operation` is an instruction that was issued in the cycle before or earlier, when
- * there is room. The view's operation is complete and goes to its unit; it stays until `left`.
- * Instructions of one warp leave in the order in which they came. Results are written in the cycle
- * in which they come.
+ * Contract: `operation` is an instruction that issued in an earlier cycle; it arrives only if there
+ * is room. The view's operation is complete and goes to its unit; it stays until `left`.
+ * Instructions of a warp leave in order of arrival. Results are written in the cycle in which they
+ * arrive.
  */
 //@ choice operand_hazard=in_order instructions of a warp leave the collectors in order
 //@ choice operand_hazard=release_on_read one instruction of a warp reads at a time

@@ -3,10 +3,10 @@
  *
  * Requests wait in one queue in order of arrival; each is a column command for one sector. In every
  * tick of the memory clock at most one command goes to the pins, for one of the policy's
- * candidates. That is a column command for a row that is open, else an activation of a closed bank,
- * else a precharge of a bank whose open row no candidate wants; within each kind, the oldest. The
- * queue is the read request sorter and store of the source in one. The requests for a bank's open
- * row are found by comparison, and the oldest of them is the one with the lowest index.
+ * candidates. That is a column command for an open row, else an activation of a closed bank, else a
+ * precharge of a bank whose open row no candidate wants; within each kind, the oldest. The queue
+ * combines the source's read request sorter and store. A comparison finds the requests for a bank's
+ * open row, and the oldest has the lowest index.
  *
  * Address: {row, bank, column, byte} of the address inside the partition (interleave.h), with the
  * bank exclusive-or'ed with the row's low bits, so that streams at power-of-two distances meet in

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Slot `dram`: what stands between a partition's L2 slice and the memory behind it. One file in
- * this folder per choice; the configuration's is compiled as the module `dram`.
+/* Slot `dram`: what lies between a partition's L2 slice and the memory behind it. Each choice is a
+ * file in this folder; the configuration's is compiled as the module `dram`.
  *
  *   none     no controller: the slice's requests leave the machine as they are
  *   fcfs     DRAM controller, banks in parallel, each in order of arrival
@@ -9,11 +9,11 @@
  * Source: book:MEM-12, A50; timing names as in JEDEC's standards.
  *
  * Contract of the near side: a request is taken in a cycle with `ready`, which does not depend on
- * it. Requests for one sector are performed in the order in which they were taken, whatever they
- * are; others in any order. A read is answered once, with its tag, and its tag is not used again
- * before that. `busy` holds from the cycle after a request was taken until it was performed, and
- * for reads answered. Responses cannot be refused.
- * Liveness: every request is performed after a bounded number of ticks; each file says why.
+ * the request. Requests for one sector are performed in the order in which they were taken,
+ * whatever they are; others in any order. A read is answered once, with its tag, which is not used
+ * again before that. `busy` holds from the cycle after a request was taken until it was performed,
+ * and a read answered. Responses cannot be refused. Liveness: every request is performed after a
+ * bounded number of ticks; each file says why.
  */
 //@ size dram_banks 2..16 power  DRAM banks per partition
 //@ size dram_columns 8..256 power  sectors per DRAM row

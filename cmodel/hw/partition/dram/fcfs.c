@@ -3,9 +3,9 @@
  * bank; banks work in parallel.
  *
  * Source: book:TV-MEM-9; banks in parallel as in the simulator of harp:table-3. An open row stays
- * open until another is needed. Reads and writes are not told apart.
- * Liveness: controller.h. The cap is needed here too: reads of other banks can hold up a write,
- * which waits until the bus has turned round.
+ * open until another is needed. Reads and writes are treated alike. Liveness: controller.h. The cap
+ * is needed here as well: reads of other banks can delay a write, which waits until the bus has
+ * turned round.
  */
 #include "partition/dram/controller.h"
 

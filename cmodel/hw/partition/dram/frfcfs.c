@@ -2,10 +2,9 @@
 /* dram=frfcfs: row hits first, then the oldest. The candidates are all reads, or all writes.
  *
  * Source: book:MEM-12, TV-MEM-9, A50. Writes wait until there are write_high of them, or no read;
- * then they are served until write_low are left and a read waits.
- * Liveness: controller.h. There is always a candidate, because the oldest request is not behind
- * any; one of the kind that is not served is overtaken until it is the oldest and age_cap is
- * reached.
+ * then they are served until write_low are left and a read waits. Liveness: controller.h. There is
+ * always a candidate, because the oldest request is behind no other. A request of the other kind is
+ * overtaken until it is the oldest and age_cap is reached.
  */
 
 #include "partition/dram/controller.h"

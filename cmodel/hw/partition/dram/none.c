@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* dram=none: no DRAM controller. The slice's requests are the machine's, and so are the responses.
- * Liveness: that of the memory outside, which must take and answer every request.
+/* dram=none: no DRAM controller. The slice's requests leave the machine, and responses come from
+ * outside. Liveness: the memory outside must take and answer every request.
  */
 #include "partition/dram/dram.h"
 

@@ -14,7 +14,7 @@ typedef struct {
 typedef backing_request_t memory_out_t;
 #define MEMORY_PINS 0
 
-/* What goes to the memory, but for the fields of a request that is none. */
+/* What goes to the memory; without a request only `valid`. */
 static inline void pass_memory(const memory_out_t *memory, memory_out_t *to) {
     HW_PASS(*to, *memory);
 }

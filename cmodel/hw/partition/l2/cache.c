@@ -5,22 +5,22 @@
  *
  * l2_index=xor: the index is hashed (ciao:index-hash).
  *
- * Two stages. In the first the tables' rows of the set are at hand. The operation finds its way and
- * is accepted, or must come again (a sector in flight, no way or entry free, a dirty victim). In
- * the second the sector is at hand: it is answered, changed, or sent to the memory. Fills, reads
- * that waited, and sectors that leave go through the same stages, so that nothing changes the
- * tables but the first stage, and nothing the data but the second.
+ * Two stages. The first has the set's rows of the tables: the operation finds its way and is
+ * accepted, or must try again (a sector in flight, no way or entry free, a dirty victim). The
+ * second has the sector: it answers, changes it, or sends it to the memory. Fills, waiting reads
+ * and leaving sectors go through the same stages, so only the first stage changes the tables, and
+ * only the second the data.
  *
  * A read that misses asks the memory for its sector and lets later requests pass; a read of a
  * sector in flight waits for it without asking. Lines with such reads are not replaced. A write
- * needs no sector: bytes that a sector lacks are known by its mask, a fill leaves those that it has
- * alone, and a sector that leaves incomplete is written with byte enables. A write or atomic to a
- * sector in flight waits, since the reads before it must not see it. An atomic whose sector is not
- * complete asks for it and comes again. A dirty victim's sectors leave before its way is taken.
+ * needs no sector: a mask says which bytes a sector lacks, a fill keeps the bytes that it has, and
+ * an incomplete sector leaves with byte enables. A write or atomic to a sector in flight waits,
+ * because the reads before it must not see it. An atomic whose sector is not complete asks for it
+ * and tries again. A dirty victim's sectors leave before its way is taken.
  *
- * Liveness: fills have a place reserved and go before requests, so every read ends. The request in
- * hand waits for fills, or for its victim's sectors to leave; no other request begins meanwhile, so
- * the set of lines that cannot be replaced only shrinks.
+ * Liveness: fills have a place reserved and go before requests, so every read ends. The current
+ * request waits for fills, or for its victim's sectors to leave; no other request begins meanwhile,
+ * so the set of lines that cannot be replaced only shrinks.
  */
 #include "partition/l2/l2.h"
 
@@ -173,7 +173,7 @@ static void tell_performed(const l2_t *s, const uint32_t *old, perform_event_t *
     }
 }
 
-/* What becomes of the words of a sector that is written. */
+/* The new words of a sector that is written. */
 static void change_words(const l2_t *s, const uint32_t *old, uint32_t mask, store_t *store) {
     uint32_t word[SECTOR_WORDS], bytes[SECTOR_WORDS];
     for (uint32_t w = 0; w < SECTOR_WORDS; w++) {

@@ -1,21 +1,22 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Slot `l2`: a partition's slice of the second-level cache. One file in this folder per choice; the
- * configuration's choice is compiled as the module `l2`.
+/* Slot `l2`: a partition's slice of the second-level cache. Each choice is a file in this folder;
+ * the configuration's is compiled as the module `l2`.
  *
  * Contract:
  * - `request` is the oldest request for the partition and stays until it is `taken`. It may begin
  *   only in cycles with `tick`, the interconnect's clock.
- * - An operation that may answer begins only where there is room for RESPONSES_BEGUN responses; its
- *   response comes two cycles later at most, at most one per cycle.
- * - Requests of one core are performed in the order in which they come: a read has the value of its
- *   place in that order, also where its response comes late. A write is performed when its response
- *   is given, an atomic when `performed` tells of it. (In through.c there are no responses.)
- * - The memory's request stays until `memory_ready`. Its reads come back in any order, a tag is not
- *   used again before; requests for one sector are performed in the order in which they are taken.
- * - While `flush` is 1 and no request comes, everything dirty goes to the memory and everything is
- *   forgotten; `flushed` says that nothing is left here. A launch begins with an empty slice.
- * Liveness: every request is answered as long as the memory takes requests, answers reads, and
- * responses drain; each choice states its argument.
+ * - An operation that may answer begins only if RESPONSES_BEGUN responses fit; its response comes
+ *   at most two cycles later, at most one per cycle.
+ * - Requests of one core are performed in order of arrival: a read returns the value at its place
+ *   in that order, even if its response comes late. A write is performed when its response is
+ *   given, an atomic when `performed` says so. (through.c has no responses.)
+ * - The memory's request stays until `memory_ready`. Its reads return in any order, and a tag is
+ *   not used again before; requests for one sector are performed in the order in which they are
+ *   taken.
+ * - While `flush` is 1 and no request comes, dirty sectors go to the memory and all lines are
+ *   dropped; `flushed` says that nothing is left. A launch begins with an empty slice. Liveness:
+ *   every request is answered as long as the memory takes requests, answers reads, and responses
+ *   drain; each choice states its argument.
  */
 //@ choice l2_index=plain set: the low bits of the line
 //@ choice l2_index=xor set: the low bits of the line, exclusive or the next higher ones

@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* l2=none: no cache; requests go to the memory one sector at a time, in the order in which they
- * come.
+/* l2=none: no cache; requests go to the memory one sector at a time, in order of arrival.
  *
- * Source: book:MEM-10, MEM-11. A write is performed when it is handed over to the memory, which
- * keeps the order of what it takes. An atomic reads the sector, waits for it, and writes the words
- * back; nothing else begins meanwhile. Sectors that were read wait in a memory, each in the place
- * of its tag, until there is room for the response. Where one core takes every response at once
- * (NETWORK_DIRECT) they do not wait.
+ * Source: book:MEM-10, MEM-11. A write is performed when the memory takes it; the memory keeps the
+ * order. An atomic reads the sector, waits for it, and writes the words back; nothing else begins
+ * meanwhile. Sectors that were read wait in a memory, at the place of their tag, until the response
+ * fits. If one core takes every response at once (NETWORK_DIRECT) they do not wait.
  *
  * Liveness: places are reserved before a read is sent, so the memory's answers never wait, and an
  * atomic waits for one answer only.

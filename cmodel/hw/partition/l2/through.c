@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* l2=none for one core without caches and atomics (params.h, MEMORY_THROUGH): its request is the
- * memory's, and is there only in a cycle in which the memory takes it. Responses do not come this
- * way (xbar/through.c). Liveness: that of the memory.
+/* l2=none for one core without caches and atomics (params.h, MEMORY_THROUGH): its request goes
+ * straight to the memory, in a cycle in which the memory takes it. Responses take another path
+ * (xbar/through.c). Liveness: the memory's.
  */
 #include "partition/l2/l2.h"
 

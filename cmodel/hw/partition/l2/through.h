@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Registers of l2=none where requests go through. */
+/* Registers of l2=none if requests go straight to the memory. */
 #ifndef WEFT_L2_THROUGH_H
 #define WEFT_L2_THROUGH_H
 

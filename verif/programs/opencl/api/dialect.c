@@ -186,7 +186,7 @@ static void wide_atomics_of(const char *prefix, const char *type, const char *sp
     check(!builds(source, "-w", log, sizeof log));
     for (size_t i = 0; i < COUNT(calls); i++) {
         snprintf(text, sizeof text,
-                 "weft: program.cl:%zu: kernel k calls %s_%.*s, of which weft has no form for 64 "
+                 "weft: program.cl:%zu: kernel k calls %s_%.*s, which weft lacks for 64 "
                  "bits\n",
                  i + 2, prefix, (int)strcspn(calls[i], "("), calls[i]);
         check_at(strstr(log, text) != NULL, __FILE__, __LINE__, text);

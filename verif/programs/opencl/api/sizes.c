@@ -2,6 +2,7 @@
 /* Sizes at the ends of 31, 32 and 64 bits, alone and where sums or products of them wrap to small
  * ones: every function that takes sizes refuses them, and no buffer changes.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "test.h"
@@ -239,6 +240,41 @@ static void grids(void) {
     is_as_it_was(m);
 }
 
+/* An array of 6,000 bytes for each thread: more than `small` has, unless the environment gives it
+ * more. What fits is right. */
+static const char *const deep =
+    "__attribute__((noinline)) int sum(volatile int *a, int n) {\n"
+    "    int s = 0; for (int i = 0; i < n; i++) s += a[i]; return s; }\n"
+    "__kernel void deep(__global int *p) {\n"
+    "    volatile int a[1500]; for (int i = 0; i < 1500; i++) a[i] = i;\n"
+    "    p[get_global_id(0)] = sum(a, p[0]); }\n"
+    "__kernel void flat(__global int *p) {\n"
+    "    volatile int a[200]; for (int i = 0; i < 200; i++) a[i] = i;\n"
+    "    p[get_global_id(0)] = sum(a, p[0]); }\n";
+
+static void launch_stack(const char *name, cl_int terms, cl_int result, cl_ulong least) {
+    cl_kernel k = kernel_of(deep, name);
+    cl_mem m = clCreateBuffer(context, CL_MEM_COPY_HOST_PTR, sizeof terms, &terms, NULL);
+    const size_t ones[3] = {1, 1, 1};
+    cl_ulong bytes = 0;
+    cl_int sum = -1;
+    gives(CL_SUCCESS, clGetKernelWorkGroupInfo(k, device, CL_KERNEL_PRIVATE_MEM_SIZE, sizeof bytes,
+                                               &bytes, NULL));
+    check(bytes >= least && bytes <= least + 256);
+    gives(CL_SUCCESS, clSetKernelArg(k, 0, sizeof m, &m));
+    gives(result, launch(k, NULL, ones, ones));
+    gives(CL_SUCCESS, clEnqueueReadBuffer(queue, m, CL_TRUE, 0, sizeof sum, &sum, 0, NULL, NULL));
+    check(sum == (result == CL_SUCCESS ? terms * (terms - 1) / 2 : terms));
+    clReleaseMemObject(m);
+    clReleaseKernel(k);
+}
+
+static void stacks(void) {
+    launch_stack("flat", 200, CL_SUCCESS, 800);
+    launch_stack("deep", 1500, getenv("WEFT_SET") ? CL_SUCCESS : CL_OUT_OF_RESOURCES, 6000);
+    launch_stack("flat", 100, CL_SUCCESS, 800);
+}
+
 /* ---- sources ---- */
 
 static void sources(void) {
@@ -256,5 +292,6 @@ const test_t size_tests[] = {{"size: buffers and sub-buffers", creation},
                              {"size: rectangles", rectangles},
                              {"size: local arguments", local_arguments},
                              {"size: grids, blocks, offsets", grids},
+                             {"size: stacks", stacks},
                              {"size: sources", sources},
                              {NULL, NULL}};

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Programs that test the OpenCL driver through the system's loader. A file has tests, each a
- * function in the list `tests` of main.c; a test prints one line, and goes on after a failed check.
+ * function in the list `tests` of main.c; a test prints one line, and continues after a failed
+ * check.
  */
 #ifndef WEFT_OPENCL_TEST_H
 #define WEFT_OPENCL_TEST_H

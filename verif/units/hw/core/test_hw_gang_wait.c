@@ -25,7 +25,7 @@ static void begin(void) {
     now.member = member;
 }
 
-/* A row runs in some slices, of which some are a gang. */
+/* A row runs in some slices; some of these are a gang. */
 static void set_row(uint32_t row, uint32_t live, uint32_t gang) {
     warps_t bit = (warps_t)1 << row;
     for (uint32_t i = 0; i < SLICES; i++) {

@@ -38,7 +38,7 @@ static const struct {
 } shifts[] = {{1, ALU_SLL}, {5, ALU_SRL}, {5, ALU_SRA}};
 enum { PRODUCTS = 8, INSTRUCTIONS = PRODUCTS + sizeof shifts / sizeof shifts[0] };
 
-/* Cycles until the result is there: of a shift, those of the group's lane that has furthest to go,
+/* Cycles until the result arrives: for a shift, those of the group's lane that has furthest to go,
  * by four places and then by one. */
 static uint32_t cycles(uint32_t instruction, const uint32_t *b) {
     uint32_t most = 0;

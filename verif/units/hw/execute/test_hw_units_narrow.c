@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* CORE-15: execute with units of fewer lanes than the warp, of different widths. Results of random
- * instructions, how often a unit takes one, and that other units go on meanwhile. */
+ * instructions, how often a unit takes one, and that other units work meanwhile. */
 //@ machine unit+fpu_lanes-4+mul_lanes-2+sfu_lanes-2
 #include <criterion/criterion.h>
 

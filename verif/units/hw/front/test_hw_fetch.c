@@ -82,7 +82,7 @@ Test(hw_fetch, an_overrun_waits_for_an_answer) {
     cr_assert(out.fetched.valid && out.fetched.overrun && out.fetched.warp == 2);
 }
 
-/* What was asked for before a warp goes on elsewhere is thrown away, and then asked for anew. */
+/* Fetches from before a warp continues elsewhere are thrown away, and asked for again. */
 Test(hw_fetch, an_answer_from_before_a_jump_is_thrown_away) {
     fetch_reset(&fetch);
     bind(1, 8);

@@ -76,7 +76,7 @@ Test(barrier, a_block_waits_for_its_warps_of_both_schedulers) {
     block_barrier_view_t v = barrier_cycle(&both);
     cr_assert_eq(v.waiting, 1u << core_warp(0, 0) | 1u << core_warp(1, 0));
     block_barrier_in_t other = {.arrive = {{.valid = 1, .warp = 2}, {.valid = 1, .warp = 2}}};
-    v = barrier_cycle(&other); /* block 1 is complete, and goes on at once */
+    v = barrier_cycle(&other); /* block 1 is complete, and continues at once */
     cr_assert_eq(v.waiting, 1u << core_warp(0, 0) | 1u << core_warp(1, 0));
     block_barrier_in_t third = {.arrive = {{.valid = 0}, {.valid = 1, .warp = 1}}};
     v = barrier_cycle(&third);

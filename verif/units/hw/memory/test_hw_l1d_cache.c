@@ -76,7 +76,7 @@ Test(hw_l1d_cache, only_missing_sectors_are_requested) {
     drive_respond(&d, 0, 1, 200);
     drive_idle(&d, 6);
     cr_assert_eq(d.results, 2);
-    /* The line is there; a third sector is not. The others still hit while it comes. */
+    /* The line is present; a third sector is not. The others still hit while it comes. */
     cr_assert_eq(drive_load(&d, 2, LINE_X + 2 * ROW_BYTES).event.kind, L1D_SECTOR_MISS);
     cr_assert_eq(d.push.sectors, 4);
     cr_assert_eq(drive_load(&d, 3, LINE_X + ROW_BYTES).event.kind, L1D_HIT);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What goes on in the memory stage, with l1d=cache. */
+/* What proceeds in the memory stage, with l1d=cache. */
 //@ machine unit+l1d-cache
 #include "memory_gate_walk.h"
 

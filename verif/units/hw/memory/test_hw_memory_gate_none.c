@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What goes on in the memory stage, with l1d=none. */
+/* What proceeds in the memory stage, with l1d=none. */
 //@ machine unit
 #include "memory_gate_walk.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What goes on in the memory stage, with l1_array=unified. */
+/* What proceeds in the memory stage, with l1_array=unified. */
 //@ machine unit+l1_array-unified+l1_local-back+l1d-cache
 #include "memory_gate_walk.h"
 

@@ -84,7 +84,7 @@ Test(dram_frfcfs, the_oldest_waits_for_age_cap_others_at_most) {
     }
 }
 
-/* Writes are served in batches: reads go on until write_high wait. */
+/* Writes are served in batches: reads continue until write_high wait. */
 Test(dram_frfcfs, writes_wait_for_the_high_mark) {
     static dram_bench_t b;
     dram_timing_t timing = dram_gtx480;

@@ -7,8 +7,8 @@
 
 static bus_use_t bus;
 
-/* Cycles of which one in `every` ticks; a column command in the ticks whose bits are set. Returns
- * the cycles in use. */
+/* Cycles; one in `every` ticks. A column command in the ticks whose bits are set. Returns the
+ * cycles in use. */
 static uint32_t cycles(uint32_t count, uint32_t every, uint64_t commands, uint32_t burst) {
     uint32_t used = 0;
     bus_use_reset(&bus);

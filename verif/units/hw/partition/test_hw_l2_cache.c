@@ -115,8 +115,8 @@ static void four_atomics(uint32_t amo, uint32_t word, const uint32_t *operand, c
     cr_expect_eq(side.word[1], 0x1000001);
 }
 
-/* Of 1 for 0: the partner's word, 0, is what is wanted. Where the word is 0 or 1, an exchange with
- * 1 is the same. */
+/* 1 instead of 0: the partner's word, 0, is what is wanted. Where the word is 0 or 1, an exchange
+ * with 1 is the same. */
 Test(hw_l2_cache, tv_mem_8_compare_and_swap) {
     four_atomics(AMO_CAS, 0, (uint32_t[]){1, 1, 1, 1}, (uint32_t[]){0, 1, 1, 1}, 1);
     four_atomics(AMO_CAS, 5, (uint32_t[]){1, 1, 1, 1}, (uint32_t[]){5, 5, 5, 5}, 5);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The registers of CCWS that a host writes (settings.h), and the cumulative cutoff. That is the
- * number of live warps, those that wait at a barrier included (thesis:C17), times the cutoff per
- * warp (Q1, where that is the base score). Size: 40 + CUTOFF_BITS bits.
+ * number of live warps, including warps at a barrier (thesis:C17), times the cutoff per warp (Q1,
+ * where that is the base score). Size: 40 + CUTOFF_BITS bits.
  *
- * Limits: the cutoff is that of the warps that lived two cycles ago. That it is at least the base
- * score per warp is a rule of the tool (ccws.h); a host that writes over AXI has to keep it.
+ * Limits: the cutoff counts the warps that lived two cycles ago. It must be at least the base score
+ * per warp: the tool has a rule for that (ccws.h), a host that writes over AXI has to obey it.
  */
 #include "issue/limit/ccws/ccws_settings.h"
 

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The lost-locality score of CCWS: to what the score of a warp is raised that has just missed a
- * line it had lost.
+/* The lost-locality score of CCWS: the score that a warp gets when it misses a line that it had
+ * lost.
  *
  *     score = hits in the victim tags x throttle x cutoff / instructions issued
  *
- * Source: thesis:3.2.3 (Q2), C4, C6, C8, C21, C22. A serial multiplier and a serial divider go
- * round: CUTOFF_BITS steps that multiply, SCORE_BITS + 1 that divide, so that the score is at most
- * twice as many cycles old. It is at least the base score, also before the first instruction (C21),
- * and saturates at SCORE_MAX (C6). A SCORE_MAX below the cutoff is a limit of the policy:
- * ceil(cutoff / SCORE_MAX) warps load whatever they lose. The totals count from the launch on; both
- * are halved when one reaches 2^(TOTAL_BITS - 1), so that their ratio stays (C8). With
- * ccws_resident the totals are those of the warps that run, as in the author's simulator: each
- * warp's part is counted by itself, and taken away when the warp finishes. Parts are halved with
- * their totals, rounded down, so that a total is never below the sum of its parts.
- * No table: two totals, the registers of the multiplier and the divider, the score.
+ * Source: thesis:3.2.3 (Q2), C4, C6, C8, C21, C22. A serial multiplier and a serial divider work
+ * without pause: CUTOFF_BITS steps that multiply, SCORE_BITS + 1 that divide, so the score is at
+ * most twice as many cycles old. It is at least the base score, even before the first instruction
+ * (C21), and saturates at SCORE_MAX (C6). A SCORE_MAX below the cutoff limits the policy:
+ * ceil(cutoff / SCORE_MAX) warps may load whatever they lose. The totals count from the launch on;
+ * both are halved when one reaches 2^(TOTAL_BITS - 1), which keeps their ratio (C8). With
+ * ccws_resident the totals cover only running warps, as in the author's simulator: each warp's part
+ * is counted separately, and subtracted when the warp finishes. Parts are halved with their totals,
+ * rounded down, so that a total is never below the sum of its parts. It needs no table: two totals,
+ * the registers of multiplier and divider, the score.
  */
 #include "issue/limit/ccws/lost_locality.h"
 
@@ -80,7 +80,7 @@ static void multiply(lost_locality_t *s) {
     s->factor >>= 1;
 }
 
-/* A bit of the quotient; the first one is that beyond its width. */
+/* A bit of the quotient; the first one is beyond its width. */
 static void divide(lost_locality_t *s) {
     uint32_t fits = s->product >= s->part;
     s->product -= fits ? s->part : 0;

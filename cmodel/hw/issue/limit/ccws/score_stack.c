@@ -8,25 +8,24 @@
  * exceed it). The scores of warps at a block barrier are not added. Among equal scores at the base,
  * the older warp is lower in the stack.
  *
- * Source: thesis:3.2.3 (Q3 to Q5, C1 to C5, C17). Only raised warps are kept in a sorted list. All
- * scores fall alike, so the list stays sorted, and what is kept of a score is the time at which it
- * will be back at the base. Those at the base follow, by age. Where raised scores are equal, the
- * one raised first is lower (not the older, C3): the list needs no ages then, and equal scores of
- * raised warps are rare. Size: CORE_WARPS x (2 CORE_WARP_BITS + DECAY_TIME_BITS + 6) bits of
- * flip-flops, and the registers of an edit and of the walk.
+ * Source: thesis:3.2.3 (Q3 to Q5, C1 to C5, C17). Only raised warps are in a sorted list. All
+ * scores fall alike, so the list stays sorted, and a score is stored as the time at which it will
+ * be back at the base. Warps at the base follow, by age. If raised scores are equal, the one raised
+ * first is lower (not the older, C3): so the list needs no ages, and equal raised scores are rare.
+ * Size: CORE_WARPS x (2 CORE_WARP_BITS + DECAY_TIME_BITS + 6) bits of flip-flops, and the registers
+ * of an edit and of the walk.
  *
- * Edit and walk take turns; a warp takes the edit two cycles, the walk one. The edit takes up what
- * happened since the one before: hits, warps that came and went, scores that are back at the base.
- * A warp that hit twice is raised once: scores are set, not added. So the walk, which changes the
- * permissions one by one, sees a list that stands still. What has happened counts after two rounds
- * of at most 5 * CORE_WARPS cycles; the cutoff and the number of live warps always count at once.
+ * Edit and walk take turns; per warp the edit takes two cycles, the walk one. The edit applies what
+ * has happened since the last one: hits, warps that came and went, scores that are back at the
+ * base. A warp that hit twice is raised once: scores are set, not added. So the walk, which changes
+ * the permissions one by one, sees a list that does not change. An event takes effect after two
+ * rounds of at most 5 * CORE_WARPS cycles; cutoff and number of live warps take effect at once.
  *
- * Liveness: the first warp of the walk that is live and not at a block barrier is admitted,
- * whatever its score. The scores of those at a barrier are not added, so nothing is below it. So a
- * warp that can go on may load, and warps at a barrier keep no other out. While no load is issued
- * nothing hits, and all scores come back to the base. Then every live warp is admitted, since the
- * cutoff is at least the sum of their base scores (the configuration checks that it is). What does
- * not load is never held up.
+ * Liveness: the walk admits the first live warp that is not at a block barrier, whatever its score:
+ * scores of warps at a barrier are not added, so nothing is below it. So some warp that can run may
+ * load, and warps at a barrier keep no other out. While no load issues nothing hits, and all scores
+ * fall to the base. Then every live warp is admitted, because the cutoff is at least the sum of
+ * their base scores (the configuration checks this). Other instructions are never held.
  */
 #include "issue/limit/ccws/score_stack.h"
 
@@ -68,7 +67,7 @@ static uint32_t above_base(uint32_t until, uint32_t now) {
     return left > SCORE_MAX ? 0 : left;
 }
 
-/* First cycle of an edit: what is to be done with a warp, and where it stands now. */
+/* First cycle of an edit: what to do with a warp, and its place now. */
 static void pick(score_stack_t *s, const score_stack_in_t *in) {
     uint32_t warp = lowest_core_warp(s->todo), found = 0;
     core_warps_t one = (core_warps_t)1 << warp, behind = 0;
@@ -85,7 +84,7 @@ static void pick(score_stack_t *s, const score_stack_in_t *in) {
     s->todo &= ~one;
 }
 
-/* Second cycle: take the warp out of the list, and put it in where its score belongs, unless that
+/* Second cycle: take the warp out of the list, and insert it where its score belongs, unless that
  * is the base. Entries between the old place and the new one move by one, down or up. The list is
  * sorted, so the new place is the one whose entry is lower, and the one before it is not. */
 static void place(score_stack_t *s) {
@@ -131,7 +130,7 @@ static void edit(score_stack_t *s, const score_stack_in_t *in) {
     }
 }
 
-/* The walk comes to a warp: it is admitted or not, and its score counts for those above it. */
+/* The walk reaches a warp: it is admitted or not, and its score counts for those above it. */
 static void admit(score_stack_t *s, const score_stack_in_t *in, uint32_t warp, uint32_t score) {
     core_warps_t one = (core_warps_t)1 << warp;
     uint32_t with = s->sum + score;
@@ -163,8 +162,8 @@ static void walk_base(score_stack_t *s, const score_stack_in_t *in) {
     }
 }
 
-/* What happens to the warps is noted for the next edit. A warp that starts may load until the walk
- * comes to it. */
+/* Notes what happens to the warps for the next edit. A new warp may load until the walk reaches
+ * it. */
 static void note(score_stack_t *s, const score_stack_in_t *in) {
     core_warps_t started = (core_warps_t)in->start.valid << in->start.warp;
     core_warps_t gone = started;

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Which warps pass a limit because their block meets at its barrier: those of every block of which
- * a warp waits there. With `whole`, it is those of every block of which all warps that are not held
- * wait.
+/* Which warps pass a limit because their block meets at its barrier: all warps of a block with a
+ * warp that waits there. With `whole`, all warps of a block whose unheld warps all wait.
  *
- * Source: ciao:A12. Either rule is enough for a block to come together: what keeps a barrier closed
- * is a warp that does not wait. If it is not held it runs; if only held ones are left, they pass.
+ * Source: ciao:A12. Either rule lets a block come together: a barrier stays closed because of a
+ * warp that does not wait. If that warp is not held it runs; if only held ones are left, they pass.
  *
- * The set is a register: it follows the barriers by a cycle. Size: (BLOCKS + 1) x CORE_WARPS bits.
+ * The set is a register, one cycle behind the barriers. Size: (BLOCKS + 1) x CORE_WARPS bits.
  */
 #include "issue/limit/ciao/block_pass.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* CIAO, wired: a detector of cache interference, and what is done with a warp that interferes.
  * limit=ciao_t stalls it, limit=ciao_p redirects its lines to the region of shared memory,
- * limit=ciao_c redirects, and stalls a warp that interferes on (CIAO_STALLS, CIAO_REDIRECTS).
+ * limit=ciao_c redirects, and stalls a warp that still interferes (CIAO_STALLS, CIAO_REDIRECTS).
  *
  *     l1d's events -> ciao_victims -> ciao_interference (which warp evicts whose lines)
  *                                  -> ciao_counts       (how often a warp lost one)
@@ -10,8 +10,8 @@
  *                                                    -> ciao_pairs (stalled, for whose sake)
  *     barriers     -> block_pass   (stalled warps that pass)
  *
- * Source: ciao:II-C to IV-C. With ciao_on=0 no epoch ends, so nothing is ever done, and the
- * machine's cycles are those of limit=none.
+ * Source: ciao:II-C to IV-C. With ciao_on=0 no epoch ends, so nothing happens, and the machine
+ * takes the cycles of limit=none.
  */
 #ifndef WEFT_CIAO_H
 #define WEFT_CIAO_H

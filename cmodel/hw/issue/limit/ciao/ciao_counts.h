@@ -8,7 +8,7 @@
 
 typedef struct {
     RAM(CIAO_COUNT_BITS, CORE_WARPS) count;
-    U(CORE_WARPS) counted; /* warps of which the memory has a count; of the others it is 0 */
+    U(CORE_WARPS) counted; /* warps with a count in the memory; the others have 0 */
 
     /* What was read in the last cycle is written in this one. */
     U(1) adds, halves;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The samplers of CIAO: instructions that the core has executed, and the ends of the high and the
- * low epoch. An instruction is that of a warp (ciao:A10). The samplers count down by what issued in
- * a cycle and add an epoch at its end, so that two instructions of a cycle skip no end (ciao:A25).
+/* The samplers of CIAO: they count the core's instructions, and find the ends of the high and the
+ * low epoch. Warp instructions count (ciao:A10). A sampler counts down by the instructions of a
+ * cycle and adds an epoch at its end, so two instructions in a cycle skip no end (ciao:A25).
  *
- * Source: ciao:IV-A. What issues is registered first, so that the path through the issue of an
- * instruction gets no longer. The front of the warp list is the warp that issued last: with
- * order=gto that warp goes on as long as it can.
+ * Source: ciao:IV-A. Issued instructions are registered first, so the path of issue does not grow.
+ * The front of the warp list is the warp that issued last: with order=gto that warp continues as
+ * long as it can.
  *
  * Size: CORE_WARP_BITS + 68 bits of flip-flops.
  */

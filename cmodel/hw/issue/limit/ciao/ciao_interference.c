@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The interference list of CIAO: for every warp, the warp that evicts its lines most, as far as one
- * entry can know. A counter of two bits goes up when the evictor comes again and down when another
- * one comes; an evictor that brings it to zero takes the entry.
+ * entry can know. A counter of two bits goes up when the same evictor comes again and down when
+ * another one does; an evictor that brings it to zero takes the entry.
  *
  * Source: ciao:III-A, ciao:IL-1. A warp that evicted its own line never enters (ciao:A8), and the
  * event that brings the counter to zero replaces the evictor (ciao:A7). A warp that finishes leaves

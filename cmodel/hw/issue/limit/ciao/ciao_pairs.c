@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A field of the pair list of CIAO: the warps that are held, each with its trigger, the warp for
- * whose sake it is held. Held means stalled in the list of stalls, whose complement are the
- * source's V bits.
+/* A field of the pair list of CIAO: the held warps, each with its trigger, the warp that suffered.
+ * In the list of stalls held means stalled; its complement are the source's V bits.
  *
- * Source: ciao:IV-A, ciao:PL-1. The trigger may finish first; its slot may then have another warp,
+ * Source: ciao:IV-A, ciao:PL-1. The trigger may finish first, and its slot then get another warp,
  * so the entry is marked (ciao:A13): a comparison per entry, in the cycle in which the trigger
- * finishes. A warp that starts is held by none. Only a warp that is not held is held, for the sake
- * of another one, and only a held one is released.
+ * finishes. A new warp is not held. Only an unheld warp is held, never because of itself, and only
+ * a held one is released.
  *
  * Size: CORE_WARPS x (CORE_WARP_BITS + 2) bits of flip-flops.
  */

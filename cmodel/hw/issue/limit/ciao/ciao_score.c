@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The individual re-reference score of CIAO against a cutoff: whether a warp hits its victim tags
- * more often than once per `cutoff` instructions of an even share of those executed.
+/* Compares the individual re-reference score of CIAO with a cutoff: does a warp hit its victim tags
+ * more than once per `cutoff` instructions, counting an even share of all that executed?
  *
  *     score = hits / (executed / running)  >  1 / cutoff
  *     hits x running x cutoff              >  executed
  *
- * Source: ciao:IV-A, ciao:IRS-1. A multiplier of one adder makes both products, a bit of the factor
- * per cycle and up to its highest one: at most 19 cycles. Nothing is rounded. A score equal to the
- * cutoff is not above it (ciao:A29).
+ * Source: ciao:IV-A, ciao:IRS-1. A multiplier with one adder makes both products, a bit of the
+ * factor per cycle up to its highest one: at most 19 cycles. Nothing is rounded. A score equal to
+ * the cutoff is not above it (ciao:A29).
  *
  * Size: 152 bits of flip-flops.
  */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The registers of CIAO that a host writes (settings.h). Size: 74 bits.
  *
- * Limits: each value is cut to its width, and none is compared with the others. The rules of the
- * header are the tool's: a host that writes over AXI has to keep them.
+ * Limits: each value is cut to its width, and none is compared with the others. The tool checks the
+ * header's rules; a host that writes over AXI has to obey them.
  */
 #include "issue/limit/ciao/ciao_settings.h"
 

@@ -7,7 +7,7 @@
  *                           sake has finished, or has a score of at most the low cutoff, the
  *                           stall ends, or else the redirection
  *
- * A warp is redirected first, and stalled if it interferes on or there is no region; under ciao_t
+ * A warp is redirected first, and stalled if it still interferes or no region exists; under ciao_t
  * it is stalled at once, under ciao_p never.
  *
  * Source: ciao:IV-C, with these readings.
@@ -17,31 +17,30 @@
  * - A low epoch examines the warps that are held in turn, in the order of age (ciao:A4). With
  *   `front` it examines the warp that ended it, as the source does; a stalled warp issues only when
  *   its block passes, so that setting needs `longest`. A stall ends before a redirection (ciao:A6).
- * - Epochs that end together are taken low first. A low epoch goes between two warps of a scan, and
- *   a warp of a scan between two low epochs. An epoch that ends while one of its kind waits is
- *   lost.
+ * - Epochs that end together are taken low first. Low epochs and the warps of a scan alternate. An
+ *   epoch that ends while one of its kind waits is lost.
  * - `robust` (ciao:A5, ciao:A9): an interferer is acted upon once per change of its entry, and
  *   counts and instructions are halved after a high epoch's tests. Without it they are halved only
  *   when the instructions are about to overflow.
- * - A test says nothing if one of its two warps was replaced by a new warp meanwhile.
+ * - A test has no result if a new warp has meanwhile replaced one of its two.
  *
  * Liveness (ciao:A12) has five conditions.
  * (a) The last running warp is never stalled: a warp is stalled for one that runs.
  * (b) Warps whose block meets at a barrier pass (block_pass.c).
- * (c) When the last running warp has finished, the oldest stalled warp is woken. That takes a test,
- *     a halving of the counts and a walk over the ages at most.
- * (d) The source's safety net, for a core that issues nothing and waits for no memory, has nothing
- *     to catch and is not built: by (a) to (c), while a warp is live and not at a barrier, such a
- *     warp may issue, but for those few cycles.
+ * (c) When the last running warp has finished, the oldest stalled warp is woken. That takes at most
+ *     a test, a halving of the counts and a walk over the ages.
+ * (d) The source's safety net, for a core that issues nothing and waits for no memory, would catch
+ *     nothing and is not built. By (a) to (c), a live warp that is not at a barrier may issue,
+ *     except in those few cycles.
  * (e) A running warp that spins on a word which a stalled warp will write may keep it stalled for
  *     ever. `longest` wakes stalled warps in turn after that many instructions. Without it such a
- *     launch hangs, and the watch over starving threads reports it.
+ *     launch hangs, and the starvation watchdog reports it.
  *
  * Size: CORE_WARPS x CORE_WARP_BITS bits of ages, 6 CORE_WARP_BITS + 75 bits of flip-flops.
  */
 #include "issue/limit/ciao/ciao_throttle.h"
 
-/* Nothing has ended, nothing is looked for. */
+/* Nothing has ended, and no search runs. */
 static void clear(ciao_throttle_t *s) {
     s->step = CIAO_IDLE;
     s->search = CIAO_EXAMINE;
@@ -83,7 +82,7 @@ static core_warps_t in_pairs(const ciao_throttle_in_t *in) {
     return in->live & (in->held | (CIAO_REDIRECTS ? in->redirected : 0));
 }
 
-/* Look for a warp that is held, from `place` on. */
+/* Search for a held warp, from `place` on. */
 static void look(ciao_throttle_t *s, uint32_t search, uint32_t place) {
     s->search = search;
     s->place = place;
@@ -117,7 +116,7 @@ static void choose_held(ciao_throttle_t *s, const ciao_throttle_in_t *in) {
     }
 }
 
-/* What is to be done next. Warps that are held and the warps of a scan take turns. */
+/* Chooses what to do next. Held warps and the warps of a scan take turns. */
 static void choose(ciao_throttle_t *s, const ciao_throttle_in_t *in) {
     core_warps_t stalled = in->live & in->held;
     uint32_t scan_waits = s->scans || s->high_ended;
@@ -137,7 +136,7 @@ static void choose(ciao_throttle_t *s, const ciao_throttle_in_t *in) {
     }
 }
 
-/* The search comes to a warp. The next one begins after it. */
+/* The search reaches a warp. The next search begins after it. */
 static void find(ciao_throttle_t *s, const ciao_throttle_in_t *in, ciao_throttle_out_t *out) {
     core_warps_t wanted = s->search == CIAO_EXAMINE ? in_pairs(in) : in->live & in->held;
     uint32_t warp = s->age.slot[s->place];
@@ -152,7 +151,7 @@ static void find(ciao_throttle_t *s, const ciao_throttle_in_t *in, ciao_throttle
     }
 }
 
-/* What holds the warp that is examined ends: its stall, or else its redirection. */
+/* Releases the examined warp: ends its stall, or else its redirection. */
 static void end_hold(const ciao_throttle_t *s, U(1) ends, U(1) restores, ciao_throttle_out_t *out) {
     out->wake = (core_warp_event_t){.valid = ends && !restores, .warp = s->examined};
     if (CIAO_REDIRECTS) {
@@ -160,7 +159,7 @@ static void end_hold(const ciao_throttle_t *s, U(1) ends, U(1) restores, ciao_th
     }
 }
 
-/* The warp that is held and examined: its trigger has finished, or is tested. */
+/* Examines a held warp: its trigger has finished, or is tested. */
 static void examine_held(ciao_throttle_t *s, const ciao_throttle_in_t *in,
                          ciao_throttle_out_t *out) {
     uint32_t restores = CIAO_REDIRECTS && !has(in->held, s->examined);
@@ -180,13 +179,13 @@ static void go_on(ciao_throttle_t *s, const ciao_throttle_in_t *in, ciao_throttl
     out->halve = last && (in->set.robust || in->epochs.full);
 }
 
-/* Both warps run: the one that is examined, and the one that interferes with it. */
+/* Both warps run: the examined one, and the one that interferes with it. */
 static uint32_t both_run(const ciao_throttle_t *s, const ciao_throttle_in_t *in, uint32_t other) {
     core_warps_t running = in->live & ~in->held;
     return has(running, s->examined) && has(running, other) && other != s->examined;
 }
 
-/* The warp that is examined in a scan: it is tested if something can be done for it. */
+/* Examines a warp of a scan: it is tested if something can be done for it. */
 static void examine_running(ciao_throttle_t *s, const ciao_throttle_in_t *in,
                             ciao_throttle_out_t *out) {
     uint32_t known = in->interferer.valid && (in->interferer.fresh || !in->set.robust);

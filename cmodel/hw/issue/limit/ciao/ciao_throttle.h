@@ -19,7 +19,7 @@ typedef enum {
     CIAO_WAIT  /* and ends */
 } ciao_step_t;
 
-/* Why a warp that is held is looked for. */
+/* Why a held warp is searched for. */
 typedef enum {
     CIAO_EXAMINE, /* a low epoch has ended */
     CIAO_WAKE,    /* it has been stalled for long enough */

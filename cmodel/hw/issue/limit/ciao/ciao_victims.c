@@ -9,17 +9,16 @@
  * Source: ciao:II-C. Entries are replaced first in, first out. Only a load that reserves a line is
  * looked up, and only what it evicts enters: a line that a store or an atomic drops is no
  * interference.
- * - The row is compared as it is before the load's own victim enters, and after what earlier loads
- *   evicted. An entry of the load before is written while the row is read, so it is passed on by
- *   hand.
+ * - The row is compared after earlier loads' victims have entered, and before the load's own. The
+ *   entry of the load just before is written while the row is read, so it is forwarded.
  * - An entry that is hit is consumed. So no line is in the tags of a warp twice: a line enters when
  *   its owner loses it, its owner had reserved it by a load that missed, and that load consumed the
  *   entry.
  * - A load whose line moves from the L1 to the region (l1d/region.h) is no hit: its line is still
- *   in the core. The line is its warp's from then on, so an older entry is consumed. The line of
- *   the slot enters as any that a load evicts.
- * - A new warp in a slot has lost nothing yet. Lines of the slot's last warp may still be in the
- *   L1; they enter as the new warp's.
+ *   in the core. The line belongs to its warp from then on, so an older entry is consumed. The line
+ *   that it replaces in the region enters like any that a load evicts.
+ * - A new warp in a slot has lost nothing yet. Lines of the slot's previous warp may still be in
+ *   the L1; they enter as the new warp's.
  *
  * Size: CORE_WARPS x VTA_ENTRIES words of VTA_TAG_BITS + CORE_WARP_BITS in memories with one read
  * and one write port; a bit per entry and VTA_WAY_BITS per set in flip-flops. The source has eight

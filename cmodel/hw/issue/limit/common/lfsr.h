@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A shift register of 16 bits that comes to each value but 0: numbers that look random, for limit
- * policies that choose at random. It begins with any other value than 0. */
+/* A shift register of 16 bits that takes every value except 0: pseudo-random numbers for limit
+ * policies. Any other value may be its first. */
 #ifndef WEFT_LFSR_H
 #define WEFT_LFSR_H
 

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Tokens of the policies that let loads bypass by the age of their warps. Of the warps that are not
- * at a block barrier the oldest `most` may issue, and the oldest `tokens` of these hold a token. A
- * load of a warp without token takes what is in the L1, and reserves no line (ROUTE_BYPASS).
+/* Tokens, for policies that let loads of young warps bypass. The oldest `most` warps that are not
+ * at a block barrier may issue, and the oldest `tokens` of these hold a token. A load of a warp
+ * without a token uses what is in the L1, and reserves no line (ROUTE_BYPASS).
  *
  * Source: book:4.4.7 (T and W), ciao:V-A. State: the ages and two sets.
  *
- * A walk over the ages decides about one slot per cycle, as that of limit=swl does: with as many
- * tokens as warps the two policies permit the same in every cycle. A warp that starts may issue,
- * and holds a token, until the walk comes to it.
+ * Like limit=swl, a walk over the ages decides one slot per cycle: with as many tokens as warps
+ * both policies permit the same in every cycle. A new warp may issue and holds a token until the
+ * walk reaches it.
  *
- * Liveness: that of swl.h, since most >= 1. A token takes nothing from the others: a load without
- * one is served by the table of l1d/bypass.h.
+ * Liveness: as in swl.h, since most >= 1. A token takes nothing from others: the table of
+ * l1d/bypass.h serves a load without one.
  */
 #ifndef WEFT_TOKENS_H
 #define WEFT_TOKENS_H

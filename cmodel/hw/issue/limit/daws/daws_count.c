@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Counts, for every loop, the repetition ids of its loads: those with a diverged load, which make
- * the id diverged, and the others. It goes round all the time, a load per cycle for each loop in
- * turn, so that what is learned of a load counts after DAWS_LOOPS x DAWS_LOADS cycles.
+/* Counts the repetition ids of each loop's loads: ids with a diverged load, and the others. It
+ * cycles without pause, a load per cycle for each loop in turn, so what is learned about a load
+ * takes effect within DAWS_LOOPS x DAWS_LOADS cycles.
  *
  * Source: thesis:4.2.1 (Q7, Q9), D18. Size: 2 DAWS_LOOPS x DAWS_COUNT_BITS + 2 DAWS_LOADS bits of
- * flip-flops, and where the count is.
+ * flip-flops, and the position of the count.
  */
 #include "issue/limit/daws/daws_count.h"
 

@@ -3,7 +3,7 @@
  *
  *     lines = diverged x lanes + converged x (lanes = 1 ? 1 : lines of a converged load)
  *
- * Source: thesis:4.2.1 (Q7, Q8, Q9). Two cycles from the question to the answer, and no table: the
+ * Source: thesis:4.2.1 (Q7, Q8, Q9). An answer takes two cycles. It needs no table, only the
  * registers of these two cycles.
  */
 #include "issue/limit/daws/daws_footprint.h"

@@ -2,17 +2,17 @@
 /* Loads in loops, as sampling warps show them: the static load classification table, with the
  * divergence counter of each load.
  *
- * Source: thesis:4.2.2, D14 to D18, D21, D32. A load enters when a sampling warp issues it, and
- * from then on its accesses, which come later and name it by its pc, are counted. The instance is
- * judged when a sampling warp issues the load again:
+ * Source: thesis:4.2.2, D14 to D18, D21, D32. A load enters when a sampling warp issues it. Its
+ * accesses, which come later and name it by its pc, are counted from then on. An instance is judged
+ * when a sampling warp issues the load again:
  * - it had locality, if an access found a line of its own warp in the cache or among its victim
  *   tags; one without accesses (shared memory) is not judged. A line that another warp brought
  *   counts against the loop, as in the thesis; with daws_others the table does not see the access;
- * - if its loop has locality, it counts in footprints from now on, and if it had more than DAWS_FEW
- *   lanes, the counter goes up for more than DAWS_FEW accesses, else down. Above 1 it is diverged.
- * A load gets a repetition id of its own. Loads of a loop that touch the same line in a trip
- * (daws_repetition.c) take the smaller of theirs. When the table is full, further loads are not
- * entered (D21).
+ * - if its loop has locality, the load counts in footprints from now on; if the instance had more
+ *   than DAWS_FEW lanes, the counter goes up for more than DAWS_FEW accesses, else down. Above 1
+ *   the load is diverged. A load begins with its own repetition id. Loads of a loop that touch the
+ *   same line in a trip (daws_repetition.c) take the smaller id. A full table takes no further
+ *   loads (D21).
  *
  * Size: DAWS_LOADS x (PC_BITS + CORE_WARP_BITS + SERIAL_BITS + 28) bits of flip-flops.
  */
@@ -111,7 +111,7 @@ static void access_line(daws_loads_t *s, const daws_loads_in_t *in, daws_loads_o
     out->touch.line = s->access_before.line;
 }
 
-/* Two loads share their repetition ids from now on, and so do all that have one of them. */
+/* Two loads now share their repetition ids, and so do all loads with either of them. */
 static void join(daws_loads_t *s, const daws_pair_t *pair) {
     uint32_t a = s->share[pair->load], b = s->share[pair->other];
     uint32_t low = a < b ? a : b, high = a < b ? b : a;

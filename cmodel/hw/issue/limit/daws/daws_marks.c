@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Looks at the instructions that issue: a mark or a load is seen two cycles later, with the number
- * of its lanes and, at the begin of a loop, the loop's place in the table. Two stages, so that no
- * comparison of pcs stands behind the issue.
+/* Watches the instructions that issue: a mark or a load comes out two cycles later, with the number
+ * of its lanes and, at the begin of a loop, the loop's place in the table. Two stages keep the
+ * comparison of pcs out of the path of issue.
  *
- * Source: thesis:4.2.1. No table: the registers of two stages. One instruction per cycle:
- * limit=daws* is for cores of one scheduler, as the configuration checks.
+ * Source: thesis:4.2.1. It has no table, only the registers of two stages. It takes one instruction
+ * per cycle: limit=daws* is for cores of one scheduler, as the configuration checks.
  */
 #include "issue/limit/daws/daws_marks.h"
 

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Finds the loop that comes next in the program after a load outside of all loops: that with the
- * smallest pc above the load's. It goes through the table, a loop per cycle.
+/* Finds the next loop of the program after a load outside of all loops, that is, the smallest pc
+ * above the load's. It walks the table, a loop per cycle.
  *
  * Source: thesis:4.2.1, D10 to D12. The policy learns of a load when it issues, so the first such
- * load of a warp is let through, and those after it are treated as in the loop. A load that issues
- * during a search is not looked at: the next one is. Size: two pcs, a warp, a count and the loop.
+ * load of a warp is let through, and those after it are treated as in the loop. It ignores a load
+ * that issues during a search; the next one starts another search. Size: two pcs, a warp, a count
+ * and the loop.
  */
 #include "issue/limit/daws/daws_outside.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What the throttle of limit=daws and limit=daws_profiled takes from the ports of the slot: all but
- * the table of loops.
+/* What the throttle of limit=daws and limit=daws_profiled takes from the slot's ports: everything
+ * except the table of loops.
  */
 #ifndef WEFT_DAWS_PORTS_H
 #define WEFT_DAWS_PORTS_H

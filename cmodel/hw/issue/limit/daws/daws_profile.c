@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The table of loops that a profile gives, written by the host before a launch (settings.h).
+/* The table of loops from a profile, which the host writes before a launch (settings.h).
  *
- * Source: thesis:4.2.1: there, a static load classification table with an entry per load. What a
- * footprint needs of it does not change while a kernel runs: per loop, the number of repetition ids
- * with and without a diverged load. So the host adds them up, and no load is dropped for want of
- * room (D21). Size: DAWS_LOOPS x (PC_BITS + 2 x DAWS_COUNT_BITS + 1).
+ * Source: thesis:4.2.1: there, a static load classification table with an entry per load. A
+ * footprint needs only what stays constant while a kernel runs: per loop, the number of repetition
+ * ids with and without a diverged load. So the host adds them up, and no load is dropped for lack
+ * of room (D21). Size: DAWS_LOOPS x (PC_BITS + 2 x DAWS_COUNT_BITS + 1).
  */
 #include "issue/limit/daws/daws_profile.h"
 

@@ -2,10 +2,10 @@
 /* The intra-loop repetition detector: lines that the sampling warp of a loop has touched in this
  * trip, and by which load. A second load that touches one of them repeats the first.
  *
- * Source: thesis:4.2.2, D16, D19, D20, D33. Of a load come the first DAWS_LINES_SEEN lines. An
- * entry holds its loop in place of the warp, as a loop has one sampling warp, and is hit by loads
- * of that loop alone. All of a loop go when a trip of it begins. First in, first out, where the
- * thesis has LRU: a trip's entries are gone before the difference matters.
+ * Source: thesis:4.2.2, D16, D19, D20, D33. It sees the first DAWS_LINES_SEEN lines of a load. An
+ * entry names its loop instead of the warp, because a loop has one sampling warp, and only loads of
+ * that loop hit it. A new trip of a loop clears its entries. Replacement is first in, first out,
+ * where the thesis has LRU: a trip's entries are gone before the difference matters.
  *
  * Size: ILRD_ENTRIES x (ILRD_TAG_BITS + 10) bits of flip-flops.
  */

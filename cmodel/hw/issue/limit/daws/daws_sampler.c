@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Loops, as the core meets them, and the warps that sample them: the sampling warp table, with the
- * locality counter of each loop.
+/* The sampling warp table: loops as the core meets them, the warp that samples each, and a locality
+ * counter per loop.
  *
  * Source: thesis:4.2.2, D1, D14, D15, D34. A loop is sampled by the first warp that begins a trip
  * with more than `least` lanes, until that warp leaves the loop or ends; then by the next one that
- * begins a trip. Its loads count: one up for a load that found a line of its own warp in the cache
- * or among its victim tags, one down for another. A loop has locality while the counter is
- * positive. Counters outlast the sampling warps and begin at 0 in every launch. A load belongs to
- * the loop that its warp began last and has not left: at the end of a loop the warp is back in the
- * loop in which it was first begun. Lanes that leave a loop before the others take the warp out of
- * it until its next trip. When the table is full, further loops are not entered (D21): they have no
- * locality.
+ * begins a trip. Its loads count: up if a load found a line of its own warp in the cache or among
+ * its victim tags, else down. A loop has locality while the counter is positive. Counters outlive
+ * the sampling warps and begin at 0 in every launch. A load belongs to the loop that its warp began
+ * last and has not left; at the end of a loop the warp returns to the loop in which that one first
+ * began. Lanes that leave a loop before the others take the warp out of it until its next trip. A
+ * full table takes no further loops (D21): these have no locality.
  *
  * Size: DAWS_LOOPS x (PC_BITS + CORE_WARP_BITS + 18) + CORE_WARPS x 5 bits of flip-flops.
  */
@@ -50,7 +49,7 @@ void daws_sampler_view(const daws_sampler_t *s, daws_sampler_view_t *v) {
     }
 }
 
-/* A loop that is not in the table. The one after a new one may be the same: it waits. */
+/* A loop that is not in the table. The one right after a new one may be the same, so it waits. */
 static uint32_t enter(daws_sampler_t *s, const daws_mark_t *mark, uint32_t was_made) {
     uint32_t free = ~s->valid & MASK(DAWS_LOOPS), loop = lowest_one(free);
     uint32_t enters = free != 0 && mark->count > s->least && !was_made;

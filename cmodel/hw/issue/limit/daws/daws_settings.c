@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The registers of DAWS that a host writes (settings.h).
  *
- * Source: thesis:4.2.1 (Q6, Q12), D2 to D5, D13, D30, D31: what the thesis leaves open there is a
- * register, whose reset value is the choice in docs/sources. `all_lanes` is DAWS that is not aware
- * of control flow (thesis:4.4.1). Size: 2 DAWS_LINE_BITS + LANE_COUNT_BITS + 5 bits.
+ * Source: thesis:4.2.1 (Q6, Q12), D2 to D5, D13, D30, D31: each point that the thesis leaves open
+ * is a register, whose reset value is the choice in docs/sources. `all_lanes` makes DAWS unaware of
+ * control flow (thesis:4.4.1). Size: 2 DAWS_LINE_BITS + LANE_COUNT_BITS + 5 bits.
  */
 #include "issue/limit/daws/daws_settings.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What DAWS knows of loops, and what it sees of a warp: types that its modules share. */
+/* Types that DAWS' modules share: what it knows about loops, and what it sees of a warp. */
 #ifndef WEFT_DAWS_TABLE_H
 #define WEFT_DAWS_TABLE_H
 

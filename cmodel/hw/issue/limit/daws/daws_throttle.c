@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Divergence-aware warp scheduling, from a table of loops to the warps that may load, wired: what
- * both of its versions share. Source: thesis:4.2.1.
+/* Divergence-aware warp scheduling from a table of loops to the warps that may load, wired. Both
+ * versions share it. Source: thesis:4.2.1.
  *
  *     issue -> marks -> warps (their loops, their lanes) -> footprint -> walk (which may load)
  *                    -> outside (loads before a loop) -> warps
  *
- * Liveness: that of daws_walk.c.
+ * Liveness: as in daws_walk.c.
  */
 #include "issue/limit/daws/daws_throttle.h"
 
@@ -39,7 +39,7 @@ void daws_throttle_tick(daws_throttle_t *s, const daws_throttle_in_t *in) {
     daws_footprint_view(&s->footprint, &sized);
     daws_walk_view(&s->walk, &walk);
 
-    /* The walk asks for a footprint, which comes two cycles later. */
+    /* The walk asks for a footprint, which arrives two cycles later. */
     daws_warps_probe_in_t asked = {.warp = walk.visit.warp};
     daws_warps_probe_out_t warp;
     daws_warps_probe(&s->warps, &asked, &warp);

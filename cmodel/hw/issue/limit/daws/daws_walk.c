@@ -1,32 +1,32 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Which warps may load under DAWS. They are gone through and their footprints are added up: a warp
- * may load as long as the sum with its own is at most the lines that footprints may fill.
+/* Which warps may load under DAWS. A walk adds up the warps' footprints: a warp may load as long as
+ * the sum with its own is at most the lines that footprints may fill.
  *
  * Source: thesis:4.2.1 (Q10 to Q12), D3 to D5, D13, D30. A round takes 2 CORE_WARPS cycles: first
- * the warps that the round before admitted, the oldest first, then the others. So no warp is put
- * out of a loop by an older one that enters it later (D5; `age`: all by age alone). A footprint
- * comes two cycles after it was asked for.
- * - A warp that is admitted stays so, whatever footprints become (A15), until it leaves its
- *   outermost loop, waits at a barrier or enters an inner loop with a footprint. In the two
- *   rounds after something new is known of a loop it must fit again.
- * - A warp that enters a loop with a footprint may not load until it has been asked for it, at most
- *   a round. Else every warp would fetch the lines of a trip before it is held back. It is
+ * the warps that the round before admitted, the oldest first, then the others. So no older warp
+ * that enters a loop later pushes another one out of it (D5; `age`: all by age alone). A footprint
+ * arrives two cycles after the question.
+ * - An admitted warp stays so, however footprints change (A15), until it leaves its outermost loop,
+ *   waits at a barrier or enters an inner loop with a footprint. In the two rounds after something
+ *   new is learned about a loop it must fit again.
+ * - A warp that enters a loop with a footprint may not load until the walk has reached it, at most
+ *   a round. Otherwise every warp would fetch the lines of a trip before it is held back. It is
  *   `just_entered` until then.
  * - The first warp with a footprint is admitted, whatever its size (D4).
- * - A footprint larger than `capacity` counts nothing, and holds no warp back (Q12, D4). Its
- *   warp is admitted, and stays so when lanes leave.
+ * - A footprint larger than `capacity` counts as 0, and holds no warp back (Q12, D4). Its warp is
+ *   admitted, and stays so when lanes leave.
  * - Warps that are held back count (D30; `first_fit`: they do not), and warps without footprint
- *   after them are also held back (D13; `zero_free`: they are not). A warp that starts may load
- *   until it is asked. One that starts moves those after its slot up in the list of ages, so that
- *   a round may miss a warp, which keeps what it had. Size: CORE_WARPS x (CORE_WARP_BITS + 4) bits
- *   of flip-flops for ages and sets of warps, and a sum.
+ *   after them are also held back (D13; `zero_free`: they are not). A new warp may load until the
+ *   walk reaches it. Its start moves later slots up in the list of ages, so a round may miss a
+ *   warp, which keeps its permission. Size: CORE_WARPS x (CORE_WARP_BITS + 4) bits of flip-flops
+ *   for ages and sets of warps, and a sum.
  *
  * Liveness: while there are footprints, the first in the round may load. It is live and not at a
  * barrier, since these have none: it continues, and leaves its loop, waits at a barrier, or ends.
- * No warp passes the oldest of those that are not admitted: as long as that one does not fit, none
- * after it does (`first_fit` gives this up, until those before it have ended). When there is no
- * footprint left all may load. Warps that wait for one another other than at block barriers have
- * the fate that swl.h describes.
+ * No warp overtakes the oldest one that is not admitted: while that one does not fit, none after it
+ * is admitted (`first_fit` gives this up, until those before it have ended). When no footprint is
+ * left all may load. For warps that wait for one another elsewhere than at block barriers, see
+ * swl.h.
  */
 #include "issue/limit/daws/daws_walk.h"
 

@@ -1,29 +1,29 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Which loop each warp is in, and with how many lanes: the cache footprint prediction table, but
- * for the product (daws_footprint.c), so that what is learned of a loop counts at once.
+/* The cache footprint prediction table: which loop each warp is in, and with how many lanes. The
+ * product is elsewhere (daws_footprint.c), so that news about a loop take effect at once.
  *
  * Source: thesis:4.2.1, D5 to D12, D24, D25, D31. Loops are marked (docs/reference/toolchain.md):
  * every lane that takes a round of a loop issues its loop.begin. Every lane that leaves it, by its
  * condition, a break, a goto, a return or the end of the thread, issues its loop.end first. That
- * mark stands at each place to which a way out of the loop leads. So the lanes that are in the
- * outermost loop are kept, and when the last of them has left, the warp has left (D6, D7). No end
- * pc is needed, and a called function's loops, whose numbers are others, change nothing (D25).
- * Where this fails: a thread that ends inside a called function leaves no mark, and its warp stays
- * in the loop until it ends or reaches a barrier's next loop. Two routines of one file may have the
+ * mark is at each place to which an exit of the loop leads. So the module keeps the lanes that are
+ * in the outermost loop, and when the last of them has left, the warp has left (D6, D7). It needs
+ * no end pc, and a called function's loops have other numbers and change nothing (D25). This fails
+ * in three cases. A thread that ends inside a called function leaves no mark, so its warp stays in
+ * the loop until it ends or reaches a barrier's next loop. Two routines of one file may use the
  * same number: then the warp leaves its loop at the end of the callee's, and enters it again with
  * the next round. A loop beyond the 16th of a routine has no marks. Footprints are hints: wrong
- * ones cost time alone.
+ * ones only cost time.
  *
  * - The begin of a loop takes the lanes of this round (D8: also those that leave at its top).
- * - An inner loop takes the place of the loop so far, if it has locality (D31) or `inner` is set,
- *   and keeps it in later rounds of the outer one. Inside the outermost loop, which is known by its
- *   number, every other one is an inner loop; further inside, one whose begin is after that of the
- *   loop so far. The thesis has pcs alone (D23), but compilers put the condition of a loop, where
- *   its rounds begin, after its body, and so after the loops in it.
+ * - An inner loop replaces the loop so far, if it has locality (D31) or `inner` is set, and stays
+ *   in later rounds of the outer one. Inside the outermost loop, known by its number, every other
+ *   loop is an inner one; further inside, a loop that begins after the loop so far. The thesis
+ *   compares only pcs (D23), but compilers put the condition of a loop, where its rounds begin,
+ *   after its body, and so after the loops in it.
  * - At a block barrier a warp has no loop, until the next begin (D9).
- * - A warp outside of all loops that loads, while others have footprints, is treated as in the next
- *   loop of the program (`place`). That ends when it enters one, waits at a barrier or ends, or
- *   when no warp has a footprint any more (D11).
+ * - A warp outside of all loops that loads while others have footprints is treated as in the next
+ *   loop of the program (`place`). That ends when it enters a loop, waits at a barrier or ends, or
+ *   when no warp has a footprint (D11).
  *
  * Size: CORE_WARPS x (LANES + 17) bits of flip-flops.
  */

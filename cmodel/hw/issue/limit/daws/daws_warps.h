@@ -51,7 +51,7 @@ typedef struct {
     /* to daws_outside */
     U(1) outside; /* the load `mark` is outside of all loops */
     /* to daws_walk */
-    core_warp_event_t entered;    /* a loop of which its footprint is now */
+    core_warp_event_t entered;    /* a loop that its footprint now describes */
     U(CORE_WARPS) footprint_ends; /* warps without footprint */
 } daws_warps_out_t;
 

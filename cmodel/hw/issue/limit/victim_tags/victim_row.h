@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Sizes of a victim tag array, and where a line is in the tags of a warp: its row and its tag.
- * Every warp has VTA_ENTRIES tags, in sets of VTA_WAYS; a row of the memory is a set.
+/* Sizes of a victim tag array, and the place of a line in a warp's tags: its row and its tag. Every
+ * warp has VTA_ENTRIES tags, in sets of VTA_WAYS; a row of the memory is a set.
  */
 //@ size vta_entries 1..64 power  victim tags per warp (limit)
-//@ size vta_ways 1..16 power  of a set of a warp's victim tags, at most vta_entries
-//@ rule vta_ways <= vta_entries: a set of victim tags has as many as ways
+//@ size vta_ways 1..16 power  ways of a set of victim tags, at most vta_entries
+//@ rule vta_ways <= vta_entries: a set has vta_ways victim tags
 #ifndef WEFT_VICTIM_ROW_H
 #define WEFT_VICTIM_ROW_H
 

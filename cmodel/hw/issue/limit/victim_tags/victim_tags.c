@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The victim tag array: for every warp of the core, the tags of lines that it brought into the L1
- * data cache and lost again. A load that misses a line which is among those of its own warp would
- * have hit, had the warp had more of the cache to itself: lost locality.
+ * data cache and lost again. If a load misses a line that is among its own warp's, it would have
+ * hit with more of the cache to itself: lost locality.
  *
  *     cycle 0   the L1 reserves a line for a load, and drops another one
  *     cycle 1   the dropped line enters the set of the warp that had reserved it; the tags of the
@@ -11,11 +11,11 @@
  * Source: thesis:3.2.3, C9 to C16. The tag is the line's number without the set (C9); first in,
  * first out (C10). Lines enter when a load replaces them (C13). They are looked up when a load
  * reserves a line, once (C12), in the set as it is after the entry (C23).
- * - An entry that is hit stays (C11), and enters again when its line is lost again, so that it may
- *   be there twice, and pushes out another one. With vta_once it does not enter again (and keeps
- *   its place): the row that it would enter is also read, and compared first.
- * - With vta_merges a load that waits for a line in flight is a look-up as well, as the author's
- *   simulator has it. Nothing enters.
+ * - An entry that is hit stays (C11). When its line is lost again it enters once more, so it may be
+ *   present twice, and pushes out another one. With vta_once it does not enter again and keeps its
+ *   place: the row that it would enter is also read, and compared first.
+ * - With vta_merges a load that waits for a line in flight is also looked up, as in the author's
+ *   simulator. Nothing enters.
  * - A store drops the line's entry of its own warp (C15); with `vta_store` 0 it stays.
  *
  * Size: CORE_WARPS x VTA_ENTRIES tags of VTA_TAG_BITS in memory with one read and one write port; a

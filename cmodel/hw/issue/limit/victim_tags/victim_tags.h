@@ -40,7 +40,7 @@ typedef struct {
     U(VTA_ONCE) inserted;
     U(VTA_ROW_BITS *VTA_ONCE) entry_row;
     U(VTA_TAG_BITS *VTA_ONCE) entry_tag;
-    /* Ways that were written while the two rows were read, and the line that is there. */
+    /* Ways that were written while the two rows were read, and their new line. */
     U(VTA_WAYS *VTA_ONCE) passed, entry_passed;
     U(VTA_TAG_BITS *VTA_ONCE) passed_tag;
 } victim_tags_t;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Without vta_once: a line enters the victim tags of its owner whether it is among them or not. The
- * row that it enters need not be read, so one read port is enough.
+/* Without vta_once a line enters its owner's victim tags even if it is there already. The row that
+ * it enters need not be read, so one read port is enough.
  */
 #ifndef WEFT_VICTIM_TAGS_AGAIN_H
 #define WEFT_VICTIM_TAGS_AGAIN_H
@@ -17,8 +17,8 @@ static inline uint32_t compare(victim_tags_t *s) {
     return s->loaded && match != 0;
 }
 
-/* For a load or store: the line that was replaced enters, and the tags of its set are read. The way
- * that is written in the row that is read is no candidate: what it held is gone. */
+/* For a load or store: the replaced line enters, and the tags of its set are read. If a way of the
+ * row that is read is being written, it is no candidate: its old tag is gone. */
 static inline void enter_and_read(victim_tags_t *s) {
     uint32_t row = victim_row(s->warp, s->line), entry_row = victim_row(s->victim_warp, s->victim);
     uint32_t way = s->next[entry_row];

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* vta_once: how a line enters the victim tags of its owner where it is not among them.
+/* vta_once: a line enters its owner's victim tags only if it is not there.
  *
  *     cycle 1   the row of the load, and the row that the dropped line would enter, are read
  *     cycle 2   the dropped line is compared, and enters; then that of the load is compared
  *
- * The load is compared with its row as it is after the entry (thesis:C23). A row that is read in
- * the cycle in which the event before enters it has the new tag passed on by hand.
+ * The load is compared with its row after the entry (thesis:C23). If a row is read while the
+ * previous event enters it, the new tag is forwarded.
  */
 #ifndef WEFT_VICTIM_TAGS_ONCE_H
 #define WEFT_VICTIM_TAGS_ONCE_H
 
 #include "issue/limit/victim_tags/victim_tags.h"
 
-/* The way that the dropped line enters, as a set; none where it is there. */
+/* The way that the dropped line enters, as a set; none if the line is already present. */
 static inline uint32_t entering_way(const victim_tags_t *s) {
     uint32_t there = 0;
     for (uint32_t way = 0; way < VTA_WAYS; way++) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Slots that stop until their threads are regrouped (multi_path, dws, tbc, capri, lwm, dwf, harp):
- * the control instruction that a slot has stopped at, and with a row per lane whose threads the
- * slot has. Both are in memories, read when the slot is in hand.
+ * at which control instruction a slot has stopped, and with a row per lane also whose threads it
+ * has. Both are in memories, read when the slot is handled.
  */
 #ifndef WEFT_SLOT_STOPS_H
 #define WEFT_SLOT_STOPS_H
@@ -13,7 +13,7 @@ typedef struct {
     U(1) marks; /* it says where the next branch joins */
     U(1) stops;
     U(LANES) taken;          /* lanes that go to the target */
-    U(PC_BITS) target, fall; /* where lanes go on */
+    U(PC_BITS) target, fall; /* where lanes continue */
 } stop_t;
 
 typedef struct {

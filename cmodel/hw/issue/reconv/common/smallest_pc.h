@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The smallest pc of a set of lanes, for choices of slot `reconv` whose lanes have a pc each. A
- * tree: the lanes meet in pairs, so that 32 of them are five comparisons long. Source:
- * book:DIV-16.
+ * tree of pairs: 32 lanes are five comparisons long. Source: book:DIV-16.
  */
 #ifndef WEFT_SMALLEST_PC_H
 #define WEFT_SMALLEST_PC_H

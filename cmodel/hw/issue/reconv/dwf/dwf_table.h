@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The table of reconv=dwf: places of the program at which threads wait for a warp slot, how many
- * they are, and which place is next.
+/* The table of reconv=dwf: at which places of the program threads wait for a warp slot, how many,
+ * and which place is next.
  *
  * A row is {block, pc}, and the number of the block's threads there. The policy, dwf_policy,
  * chooses among rows whose block has a slot for them:
@@ -11,10 +11,10 @@
  *     3 pc         smallest pc
  *     4 priority   whose threads have passed the fewest places where lanes join; most of those
  *
- * Equal rows are taken in the order in which they came. Source: book:DIV-1 says that there are five
- * policies, and names none.
+ * Equal rows are taken in order of arrival. Source: book:DIV-1 says that there are five policies,
+ * and names none.
  *
- * Each row knows which ones are older. So the oldest of a set has no clock that runs over.
+ * Each row knows which ones are older, so finding the oldest needs no clock that could overflow.
  */
 #ifndef WEFT_DWF_TABLE_H
 #define WEFT_DWF_TABLE_H
@@ -83,8 +83,8 @@ static inline uint32_t dwf_wait(dwf_table_t *t, const dwf_threads_t *come, uint3
 }
 
 /* Some threads of a row go; the search for the others begins at `first`. These wait behind all
- * other rows from now on: else threads that spin, of which some are always left, would be the
- * oldest for ever. */
+ * other rows from now on: otherwise spinning threads, always some of them left, would be the oldest
+ * for ever. */
 static inline void dwf_go(dwf_table_t *t, uint32_t row, uint32_t threads, uint32_t first) {
     uint32_t bit = 1u << row, none = t->threads[row] == threads ? bit : 0;
     t->threads[row] = (t->threads[row] - threads) & MASK(DWF_COUNT);
@@ -105,7 +105,7 @@ static inline uint32_t dwf_oldest(const dwf_table_t *t, uint32_t set) {
     return oldest;
 }
 
-/* What the policy wants least of. */
+/* The key that the policy minimizes. */
 static inline uint32_t dwf_key(const dwf_table_t *t, uint32_t i, uint32_t policy) {
     uint32_t fewer = ~t->threads[i] & MASK(DWF_COUNT);
     return policy == DWF_MAJORITY   ? fewer

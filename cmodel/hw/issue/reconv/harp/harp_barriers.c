@@ -4,19 +4,21 @@
  *     cycle 0   a set is read
  *     cycle 1   threads register, arrive or exit; the set is written. The next one is read.
  *
- * Source: harp:4.2.2, the form with several banks (figure 9). A barrier is an rpc, and of each lane
- * a thread that has to arrive there, or none. The threads of a row are in one set. Each lane has a
- * bank of its own, with the parts of all ways in one word. Lanes of other rows may be in other
- * sets, and the rpc of a way is in one memory: so the sets of a warp are taken one after another.
+ * Source: harp:4.2.2, the form with several banks (figure 9). A barrier is an rpc, and for each
+ * lane the thread that has to arrive there, if any. The threads of a row are in one set. Each lane
+ * has a bank of its own, with the parts of all ways in one word. Lanes of other rows may be in
+ * other sets, and the rpc of a way is in one memory, so the sets of a warp are visited one after
+ * another.
  * - A thread that is registered at rpc already is not registered again (loops).
- * - Others of the block that part at the same rpc share a barrier, in lanes that are free there.
+ * - Other threads of the block that part at the same rpc share the barrier, in lanes that are free
+ *   there.
  * - Without a free way a thread has no barrier, and passes rpc.
- * - A barrier that all its threads have reached releases them, and is free. Those that exit are
- *   taken out first; a barrier without threads is free, and releases nothing.
+ * - A barrier that all its threads have reached releases them, and is free. Exiting threads are
+ *   removed first; a barrier without threads is free, and releases nothing.
  *
- * With harp_access above 1 the search has a second stage. The nearest and the furthest of a set's
- * places are found in the next cycle, while the next set is searched. Which barrier is released is
- * then known a cycle before it is.
+ * With harp_access above 1 the search has a second stage. It finds the nearest and the furthest of
+ * a set's places, while the next set is searched. It is then known a cycle ahead which barrier is
+ * released.
  *
  * Limits: one set per cycle. A barrier is released in a cycle of its own, after its set has been
  * read again.
@@ -221,7 +223,7 @@ static uint32_t to_release(const harp_barriers_in_t *in, const ways_t *w, uint32
     return set & (0u - set);
 }
 
-/* A barrier's threads go on at its rpc; other barriers of the set may have them as well. */
+/* A barrier's threads continue at its rpc; other barriers of the set may also have them. */
 static void release(harp_barriers_t *s, const harp_barriers_in_t *in, harp_barriers_out_t *out) {
     ways_t w, others;
     look_at_ways(s, 0, in->row, &w);

@@ -15,7 +15,7 @@
 #define BARRIER_TAG_BITS (ROW_BITS > BARRIER_SHIFT ? ROW_BITS - BARRIER_SHIFT : 1)
 #define BARRIER_PART     (BARRIER_TAG_BITS + 2)
 
-/* What is done with the set that was read. */
+/* Operations on the set that was read. */
 typedef enum {
     BARRIERS_REST,
     BARRIERS_PASS,    /* threads register, arrive or exit */
@@ -48,7 +48,7 @@ typedef struct {
     U(1) registers; /* at rpc; */
     U(PC_BITS) rpc;
     U(1) exits;     /* they exit, */
-    U(LANES) taken; /* or go on at `target`, the others at `fall` */
+    U(LANES) taken; /* or continue at `target`, the others at `fall` */
     U(PC_BITS) target, fall;
     joins_t joins; /* places where threads of the fragment that is looked at join, so far */
     U(1) launch_begins;

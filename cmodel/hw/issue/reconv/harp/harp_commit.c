@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Commit of reconv=harp: slots that have stopped, one after another, and blocks none of whose
- * threads can run. harp.c says what happens to their threads.
+/* Commit of reconv=harp: handles stopped slots one after another, and blocks in which no thread can
+ * run. harp.c says what happens to their threads.
  *
  *     cycle 0    a slot is chosen that has stopped and is drained
  *     cycle 1    its threads are known, and where they go
  *     from 2 on  a set of barriers per cycle; then where a barrier is complete, three for it
  *     then       the threads go on, wait, or are a fragment per side, one per cycle
  *
- * Source: harp:4.2. Limits: one slot or block at a time. Liveness: a slot or block in hand takes a
- * bounded number of cycles, since it visits each set of barriers once, and each barrier that is
- * complete. harp.c says why none waits for its turn for ever.
+ * Source: harp:4.2. Limits: one slot or block at a time. Liveness: a slot or block takes a bounded
+ * number of cycles, because it visits each set of barriers once, and each complete barrier. harp.c
+ * says why none waits for its turn for ever.
  */
 #include "issue/reconv/harp/harp_commit.h"
 #include "issue/reconv/common/sides.h"
@@ -81,7 +81,7 @@ static uint32_t next_set(const harp_commit_t *s) {
     return barrier_set(s->row[lowest_one(s->left)]);
 }
 
-/* Whether the set in hand is there, but not what a barrier of it releases. */
+/* Whether the set has arrived, but not what one of its barriers releases. */
 static uint32_t chooses(const harp_commit_t *s) {
     return BARRIER_STAGED ? s->chooses : 0;
 }
@@ -260,7 +260,7 @@ static uint32_t behind(const harp_commit_t *s) {
                                                      : HARP_GO_ON;
 }
 
-/* What comes behind the search of the last set. */
+/* What follows the search of the last set. */
 static uint32_t searched(const harp_commit_t *s) {
     return BARRIER_STAGED ? HARP_SEARCH : behind(s);
 }
@@ -348,7 +348,7 @@ static void forced(harp_commit_t *s, const harp_barriers_out_t *found, harp_comm
     s->step = found->released.valid ? HARP_IDLE : HARP_SCAN;
 }
 
-/* The slot has no control instruction in hand any more. */
+/* The slot's control instruction is done. */
 static void settle(harp_commit_t *s) {
     warps_t others = ~((warps_t)1 << s->slot);
     s->stopped &= others;
@@ -481,7 +481,7 @@ static void call(harp_commit_t *s, work_t *work) {
     s->step = HARP_PASS;
 }
 
-/* The threads of a row that wait at the block barrier, and go on at one pc, pass it. */
+/* The threads of a row that wait at the block barrier, and continue at one pc, pass it. */
 static void pass(harp_commit_t *s, uint32_t in_use, work_t *work, harp_commit_out_t *out) {
     uint32_t b = s->hand, waiting = 0;
     for (uint32_t lane = 0; lane < LANES; lane++) {

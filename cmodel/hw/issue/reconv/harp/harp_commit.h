@@ -15,12 +15,12 @@
 /* What is done with the slot or block in hand. */
 typedef enum {
     HARP_IDLE,   /* none is in hand */
-    HARP_TAKE,   /* what the memories have of the slot is there; a set of barriers is read */
+    HARP_TAKE,   /* the slot's words have arrived from the memories; a set of barriers is read */
     HARP_SEARCH, /* its threads of this set register, arrive or exit; if none are left, it waits */
     HARP_AGAIN,  /* the set is read again: a barrier of it is complete, */
     HARP_LET_GO, /* and releases its threads; */
     HARP_NEXT,   /* the next set is read */
-    HARP_GO_ON,  /* the threads that have not arrived go on where they are */
+    HARP_GO_ON,  /* the threads that have not arrived continue where they are */
     HARP_FALL,   /* those that do not take the branch go to the lookup, */
     HARP_TAKEN,  /* and those that do */
     HARP_LEAVE,  /* all leave the slot: they wait, yield or have exited */
@@ -52,7 +52,7 @@ typedef struct {
     U(ROWS) rows[BLOCKS];
     U(BLOCKS) open; /* not all rows have started */
     U(THREADS_BITS) running[BLOCKS], joined[BLOCKS], waiting[BLOCKS];
-    /* Threads that wait at the block barrier: where they go on; bit 0: it does. */
+    /* Threads that wait at the block barrier: where they continue; bit 0: it does. */
     RAM_LANES(PC_BITS, ROWS, LANES) call;
     U(AGE_BITS) crowd; /* cycles in which the oldest fragment has found no slot */
     /* The slot or block in hand. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What the tables of reconv=harp pass to each other: threads of one block that go on together, and
- * where they join with others.
+/* What the tables of reconv=harp pass to each other: threads of one block that run together, and
+ * where they join others.
  */
 #ifndef WEFT_HARP_FRAGMENT_H
 #define WEFT_HARP_FRAGMENT_H

@@ -1,17 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Ready-Lookup of reconv=harp: fragments of branches that have parted, which wait for others at
- * their pc.
+/* Ready-Lookup of reconv=harp: fragments from branches that parted, waiting for others at their pc.
  *
- * Source: harp:4.2.1. A fragment that comes meets the oldest one at its pc, of its block, that has
- * a free lane for a thread of it. The threads whose lanes are free there join it, and it becomes
- * the youngest (harp:4.3, figure 10: the fragment at C leaves after the one at B that came later).
- * The others are a new fragment, or go on to the Second-Level if there is no place.
+ * Source: harp:4.2.1. An arriving fragment meets the oldest one of its block at its pc that has a
+ * free lane for one of its threads. Threads whose lanes are free there join it, and it becomes the
+ * youngest (harp:4.3, figure 10: the fragment at C leaves after the one at B that came later). The
+ * rest become a new fragment, or go to the Second-Level if there is no place.
  *
- * An age counter has its limit when none has left for that many cycles. reconv lets one leave then.
+ * An age counter reaches its limit when no fragment has left for that many cycles. Then reconv lets
+ * one leave.
  *
- * Limits: HARP_READY entries; a fragment that finds no place goes past. Liveness: a merge takes a
- * place in the order, and an entry has at most LANES - 1 of them, so each leaves after a bounded
- * time.
+ * Limits: HARP_READY entries; a fragment that finds no place passes by. Liveness: a merge moves an
+ * entry back in the order, at most LANES - 1 times, so each leaves after a bounded time.
  */
 #include "issue/reconv/harp/harp_lookup.h"
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Second-Level of reconv=harp: the fragments that wait for a warp slot, first in, first out.
  *
- * Source: harp:4.2. The oldest fragment is read ahead, so that it is known when a slot is free.
+ * Source: harp:4.2. The oldest fragment is read ahead, so it is at hand when a slot is free.
  *
- * Limits: one fragment enters per cycle, one leaves. As many places as threads, so that it is never
- * full: a thread is in one fragment. harp:4.2 has 512 for 768 threads, and memory beyond the chip
- * for more.
+ * Limits: one fragment enters per cycle, one leaves. With as many places as threads it is never
+ * full, because a thread is in one fragment. harp:4.2 has 512 for 768 threads, and memory beyond
+ * the chip for more.
  */
 #include "issue/reconv/harp/harp_second.h"
 

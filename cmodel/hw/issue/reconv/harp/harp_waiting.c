@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Waiting-Lookup of reconv=harp: slots that wait for a load, and slots that issue the same one.
+/* Waiting-Lookup of reconv=harp: brings slots together that issue the same load.
  *
- * Source: harp:4.2.1. A slot whose lanes are not all taken enters with its load. Another slot of
- * its block that issues the load at that pc, in other lanes, joins it. Neither of them issues again
- * before they are one. That is so when the loads of all are done (harp:4.3: the pending count is
- * zero). harp_commit then gives the threads of all to one slot.
+ * Source: harp:4.2.1. A slot with free lanes enters with its load. Another slot of its block that
+ * issues the load at that pc, in other lanes, joins it. Neither issues again before they have
+ * merged. They merge when the loads of all are done (harp:4.3: the pending count is zero):
+ * harp_commit gives the threads of all to one slot.
  *
- * An entry has slots, not threads: what a slot has in flight belongs to the slot. So the pending
- * count of the source is the set of slots that are not drained, and no load names an entry.
+ * An entry holds slots, not threads, because what is in flight belongs to a slot. So the set of
+ * undrained slots replaces the source's pending count, and no load names an entry.
  *
- * Differences from the source. A slot alone in its entry goes on while it can. It leaves the entry
- * with the next instruction that it issues. So it can be joined from its last load on, until the
- * data is there; with in_flight=1 that is each load, as in the source. A full warp never enters: it
- * would hold a place, and none could join it. Loads of all memories enter: which one is meant is
- * known with the address.
+ * Differences from the source. A slot alone in its entry continues while it can, and leaves the
+ * entry with the next instruction that it issues. So others can join it from its last load until
+ * the data arrive; with in_flight=1 that is each load, as in the source. A full warp never enters:
+ * it would hold a place that none could join. Loads of all memories enter, because only the address
+ * tells which one is meant.
  *
- * Liveness: slots that are to be one wait for loads alone. Each entry that is complete makes the
- * slots fewer, and slots become more only when a slot or block is in hand. So a bounded number of
- * entries come between two of these.
+ * Liveness: slots that will merge wait only for loads. Each complete entry reduces the number of
+ * slots, which grows only when a slot or block is handled. So a bounded number of entries comes
+ * between two of these.
  */
 #include "issue/reconv/harp/harp_waiting.h"
 
@@ -41,7 +41,7 @@ void harp_waiting_view(const harp_waiting_t *s, harp_waiting_view_t *v) {
     v->complete = s->complete;
 }
 
-/* Slots that are one leave, and a slot alone whose data is there or that has issued again. */
+/* Merged slots leave, and a slot alone whose data have arrived or that has issued again. */
 static void leave(harp_waiting_t *s, const harp_waiting_in_t *in) {
     warps_t bit = in->issued.valid ? (warps_t)1 << in->issued.warp : 0;
     warps_t gone = in->drained | bit;

@@ -4,7 +4,7 @@
 
 #include "common/pipe.h"
 
-/* With no place configured there is one, in a module that nothing uses. */
+/* If no place is configured, the unused module has one. */
 #define WAITING_ENTRIES (CFG_HARP_WAITING ? CFG_HARP_WAITING : 1)
 
 typedef struct {

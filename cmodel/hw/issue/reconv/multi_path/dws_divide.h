@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Lanes whose load has come, in reconv=dws (dws.h): which slots may be divided, and which lanes
- * come back.
+/* Dividing at loads in reconv=dws (dws.h): which slots may be divided, and which lanes come back.
  */
 #ifndef WEFT_DWS_DIVIDE_H
 #define WEFT_DWS_DIVIDE_H
@@ -18,7 +17,7 @@ static inline uint32_t place_of(uint32_t w) {
     return place;
 }
 
-/* Which lanes of a slot's load wait. A load after one of which lanes wait is not looked at. */
+/* Which lanes of a slot's load wait. If lanes of an earlier load wait, later loads are ignored. */
 static inline void follow_loads(reconv_t *s, const reconv_in_t *in) {
     uint32_t w = in->retire->warp;
     if (in->retire->valid && in->retire->serial == s->load[w]) {
@@ -30,8 +29,8 @@ static inline void follow_loads(reconv_t *s, const reconv_in_t *in) {
     }
 }
 
-/* Slots of which some lanes can continue while their load is all that is in flight, to one of those
- * that are free. */
+/* Slots in which some lanes can continue while their load is all that is in flight, and the free
+ * slot for them. */
 static inline warps_t may_divide(const reconv_t *s, const reconv_in_t *in, warps_t free) {
     warps_t idle = DWS_LAZY && in->ready ? 0 : ~in->ready;
     warps_t some =
@@ -40,7 +39,7 @@ static inline warps_t may_divide(const reconv_t *s, const reconv_in_t *in, warps
     return idle & some & in->plain & ~there & in->lone & slots_of(rows_with(free));
 }
 
-/* Slots that will have all lanes of their split, of which all wait. */
+/* Slots that will have all lanes of their split, all waiting. */
 static inline warps_t may_rejoin(const reconv_t *s, warps_t waiting) {
     warps_t slots = 0;
     for (uint32_t place = 0; place < ROW_SLOTS; place++) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Warp splits (multi_path, dws): lanes of a row that are at one pc, each schedulable, and a table
- * of where they join. Here are their registers, in warp_splits_steps.h what they do.
+/* Warp splits (multi_path, dws): a split is the lanes of a row at one pc; each is schedulable, and
+ * a table says where they join. The registers are here, the steps in warp_splits_steps.h.
  *
  * Source: book:DIV-13, book:DIV-14. A row of threads has multi_slots warp slots; a split is in a
  * slot, or waits for one in the row's queue. A branch whose lanes part makes an entry of the
@@ -9,25 +9,25 @@
  * the entry have, they continue as one split, which joins where the one that parted did.
  *
  * A branch without a marker, or with the marker of the split's own entry, makes no entry: both
- * sides join where the split does. As in reconv=stack, that is never (RPC_NONE) for lanes of no
- * entry. Of a jump to several targets the lanes that agree with the lowest lane go. The others
- * execute it again. A block barrier is one of all live lanes.
+ * sides join where the split does. As in reconv=stack, lanes without an entry never join
+ * (RPC_NONE). At a jump to several targets the lanes that agree with the lowest lane go; the others
+ * execute it again. A block barrier waits for all live lanes.
  *
  * With multi_early, a side that begins where a split of the same entry did joins it at that split's
  * next pc (opportunistic early reconvergence), if that split has not branched since.
  *
- * One slot is in hand at a time. It takes two cycles to arrive or to take a split that waits, one
- * more for each entry that this completes; three to part, and one for a second side.
+ * One slot is handled at a time. It takes two cycles to arrive or to take a waiting split, one more
+ * for each entry that this completes; three to part, and one for a second side.
  *
  * Every entry is right whatever the markers say: its lanes join at its rpc, or exit. A bad marker
- * costs time only. Size: of the lanes of an entry some differ in where they are from the others, so
- * that LANES - 1 entries and LANES splits are never exceeded.
+ * only costs time. Size: the lanes of an entry are not all at one place, so there are at most LANES
+ * - 1 entries and LANES splits.
  *
- * Liveness: slots take turns. A slot in hand is drained, which waits for memory only. Lanes that
- * have arrived wait for lanes of their entry, which run or wait for a slot. A split has a slot
- * after multi_patience cycles for each one before it, and what the slots of its row take to their
- * next branch: then sides wait behind it. So sides of branches, of any depth, may spin until others
- * act, but not until lanes act that have arrived.
+ * Liveness: slots take turns. A slot must drain, which waits only for memory. Arrived lanes wait
+ * for lanes of their entry, which run or wait for a slot. A split gets a slot after multi_patience
+ * cycles for each one before it, and the time that the slots of its row need to their next branch:
+ * there, sides queue behind it. So sides of branches, at any depth, may spin until others act, but
+ * not until arrived lanes act.
  */
 #ifndef WEFT_WARP_SPLITS_H
 #define WEFT_WARP_SPLITS_H
@@ -62,7 +62,7 @@ typedef struct {
 
 typedef struct {
     U(LANES) live[ROWS]; /* lanes that have not exited */
-    /* Slots: their splits, of which the pc is where the slot is. */
+    /* Slots: their splits, at the slot's pc. */
     U(LANES) mask[WARPS];
     U(PC_BITS) rpc[WARPS];
     U(LANE_BITS) entry[WARPS];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What warp splits do (warp_splits.h): they part at branches, meet, wait for a slot, and join.
- * The file of the choice says which slot is in hand, and what else slots wait for.
+/* What warp splits do (warp_splits.h): they part at branches, meet, wait for a slot, and join. The
+ * choice's file says which slot is handled, and what else slots wait for.
  */
 #ifndef WEFT_WARP_SPLITS_STEPS_H
 #define WEFT_WARP_SPLITS_STEPS_H
@@ -72,7 +72,7 @@ static inline void hold_slots(const warp_splits_t *s, const reconv_probe_in_t *i
 
 /* ---- which slot is next ---- */
 
-/* Rows of which splits wait for a slot. */
+/* Rows with splits that wait for a slot. */
 static inline warps_t rows_that_wait(const warp_splits_t *s) {
     warps_t rows = 0;
     for (uint32_t r = 0; r < ROWS; r++) {
@@ -325,7 +325,7 @@ static inline void grow_hungry(warp_splits_t *s) {
     s->patience = s->patience == MULTI_PATIENCE ? 0 : s->patience + 1;
 }
 
-/* Whatever the row's slots were at, of lanes that have all exited, is over. */
+/* If all its lanes have exited, whatever the row's slots were doing is over. */
 static inline void start(warp_splits_t *s, const reconv_in_t *in, bind_t *out) {
     uint32_t row = in->start.warp;
     warps_t others = ~slots_of((warps_t)1 << row);

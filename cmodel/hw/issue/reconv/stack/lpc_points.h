@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Likely points in reconv=lpc (lpc.h): which divergences have one, the entry that is pushed for it,
- * and how lanes go over to that entry.
+ * and how lanes move to that entry.
  */
 #ifndef WEFT_LPC_POINTS_H
 #define WEFT_LPC_POINTS_H
@@ -25,8 +25,8 @@ static inline uint32_t take_likely_point(reconv_t *s, uint32_t w, uint32_t rpc, 
     return opens ? point : RPC_NONE;
 }
 
-/* A divergence begins with the entry of its likely point. One side may be there already: then the
- * other one is all that runs. */
+/* A divergence begins with the entry of its likely point. One side may have arrived already: then
+ * only the other one runs. */
 static inline void open_likely_point(reconv_t *s, const outcome_t *outcome, uint32_t fall,
                                      uint32_t stay, uint32_t swap, uint32_t point) {
     uint32_t w = outcome->warp;
@@ -54,7 +54,7 @@ static inline void finish_opening(reconv_t *s, uint32_t w) {
 typedef struct {
     U(1) second; /* the second cycle of one: the entry is at the RAM's output, and gets the lanes */
     U(WARPS) arrivals; /* warps at the likely points of their tops, */
-    U(1) may_begin;    /* of which one may begin to go over */
+    U(1) may_begin;    /* one of these may begin to move */
     /* Of the warp in hand, before the cycle. */
     U(PC_BITS) likely;
     U(STACK_BITS) likely_at;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Blocks as teams (tbc, capri): they take turns, stay undivided where all threads go to one pc, and
+/* Blocks as teams (tbc, capri): they take turns, stay undivided if all threads go to one pc, and
  * pass a barrier when all their threads wait there.
  */
 #ifndef WEFT_BLOCK_TURNS_H

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The compactor: threads at one pc get into as few slots as their lanes allow (tbc, capri, lwm).
+/* The compactor packs threads at one pc into as few slots as their lanes allow (tbc, capri, lwm).
  *
- * Source: book:DIV-2. A matrix has a word per row with the threads of the group that are in no slot
- * yet. Of each lane's threads the one of the lowest row goes into the first slot, the next one into
- * the second: a thread stays in its lane. Rows whose lanes are all in the group stay whole, since
- * the lowest row of every lane is the same then. A slot is bound per cycle.
+ * Source: book:DIV-2. A matrix has a word per row with the group's threads that are in no slot yet.
+ * In each lane the thread of the lowest row goes into the first slot, the next one into the second:
+ * a thread stays in its lane. An undivided warp needs no special case: all its lanes pick the same
+ * row. One slot is bound per cycle.
  */
 #ifndef WEFT_COMPACTOR_H
 #define WEFT_COMPACTOR_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Step TEAM_SAVE where all slots of a group stop together (tbc, lwm): they join at one marker, or
- * the group runs on without an entry.
+/* Step TEAM_SAVE if all slots of a group stop together (tbc, lwm): they join at one marker, or the
+ * group continues without an entry.
  */
 #ifndef WEFT_ONE_JOIN_H
 #define WEFT_ONE_JOIN_H

@@ -1,27 +1,26 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A reconvergence stack that several rows share (tbc, capri, lwm). The rows that have one stack are
- * a team: a block, or a large warp. Here are the registers, in shared_stack_steps.h what a team
- * does, in compactor.h how its threads get into few slots.
+/* A reconvergence stack that several rows share (tbc, capri, lwm). Rows with one stack are a team:
+ * a block, or a large warp. The registers are here, a team's steps in shared_stack_steps.h, the
+ * packing of its threads in compactor.h.
  *
- * Source: book:DIV-2. An entry of a stack is {rpc, threads}. The threads of the top that are at one
- * pc are the group that runs. A slot stops where its threads part or join, at a block barrier,
- * and at an exit; the choice says at which branches. When all slots of a team have stopped, and
- * nothing of them is in flight, the team is in hand:
- * - The pc of every thread is written down. If the branch had a marker, the group becomes a new
- *   top, which joins there. The threads of the top with the smallest pc are the next group. That pc
- *   is looked for only where threads outside of the group could have it.
- * - If none can run, the entry below is the top. At the bottom all threads wait at the barrier, or
- *   have exited.
- * Differences from the text:
- * - An entry has no pc: every thread has one, so a marker never decides a result. Of the two sides
- *   of a branch that at the smaller pc runs first, and the other one is no entry.
- * - Where the stack is full, or markers of a group differ, the group runs without an entry.
- * - A block barrier is one of threads: it may be in divergent code, which book:A56 refuses. Threads
- *   that wait leave their entry to those that run.
+ * Source: book:DIV-2. An entry of a stack is {rpc, threads}. The top's threads at one pc are the
+ * group that runs. A slot stops where its threads part or join, at a block barrier, and at an exit;
+ * the choice says at which branches. When all slots of a team have stopped and have nothing in
+ * flight, the team is handled:
+ * - The pc of every thread is saved. If the branch had a marker, the group becomes a new top, which
+ *   joins there. The top's threads with the smallest pc are the next group. That pc is searched for
+ *   only if threads outside of the group could have it.
+ * - If none can run, the entry below becomes the top. At the bottom all threads wait at the
+ *   barrier, or have exited. Differences from the text:
+ * - An entry has no pc: every thread has one, so a marker never decides a result. The side of a
+ *   branch at the smaller pc runs first, and the other one is no entry.
+ * - If the stack is full, or markers of a group differ, the group runs without an entry.
+ * - Threads wait one by one at a block barrier, so it may be in divergent code, which book:A56
+ *   refuses. Waiting threads leave their entry to the running ones.
  *
- * One team is in hand at a time. A step goes through its rows or slots, one per cycle and one more.
- * The number of slots that a group needs is that of the threads in its fullest lane, so that the
- * slots of the numbers of the team's rows are enough.
+ * One team is handled at a time. A step visits its rows or slots, one per cycle and one more. A
+ * group needs as many slots as its fullest lane has threads, so a slot per row of the team is
+ * enough.
  *
  * Steps, and what follows each:
  *

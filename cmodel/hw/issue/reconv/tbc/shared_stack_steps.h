@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What teams with a shared stack do (shared_stack.h): their slots stop, and the team in hand goes
- * through its steps. The file of the choice says at which branches slots stop, which team is next,
- * and what a barrier waits for.
+/* What teams with a shared stack do (shared_stack.h): their slots stop, and one team at a time goes
+ * through its steps. The choice's file says at which branches slots stop, which team is next, and
+ * what a barrier waits for.
  */
 #ifndef WEFT_SHARED_STACK_STEPS_H
 #define WEFT_SHARED_STACK_STEPS_H

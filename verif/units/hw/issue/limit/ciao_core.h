@@ -96,7 +96,7 @@ static inline uint32_t toy_start(toy_t *t) {
     return 1;
 }
 
-/* Blocks of which all warps wait go on. */
+/* Blocks whose warps all wait continue. */
 static inline void toy_barriers(toy_t *t) {
     for (uint32_t b = 0; b < BLOCKS; b++) {
         core_warps_t members = 0;

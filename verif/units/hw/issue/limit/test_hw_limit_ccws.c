@@ -42,7 +42,7 @@ static void begin(void) {
     }
 }
 
-/* A thousand instructions, of which `hits` miss what their warp has just lost, warp by warp. */
+/* A thousand instructions; `hits` of them miss what their warp has just lost, warp by warp. */
 static void run(uint32_t hits, uint32_t *warp) {
     for (uint32_t i = 0; i < 1000; i++) {
         in.issued[0] = (limit_issue_t){.valid = 1};

@@ -213,7 +213,7 @@ Test(hw_limit_ciao, a4_a_running_warp_in_front_is_not_examined) {
     }
 }
 
-/* Epochs of two instructions end while the test for another warp goes on: the first one waits. */
+/* Epochs of two instructions end while the test for another warp runs: the first one waits. */
 Test(hw_limit_ciao, an_epoch_that_ends_while_one_waits_is_lost) {
     begin(8, 1);
     set(SETTING_ciao_high_epoch, 2);
@@ -421,7 +421,7 @@ Test(hw_limit_ciao, a5_a_scan_of_all_warps_halves_once) {
     cr_expect_eq(limit.epochs.executed, 25);
 }
 
-/* A stalled warp has its trigger's end as reason to go on, even if the slot was taken again. */
+/* A stalled warp continues because its trigger has ended, even if the slot was taken again. */
 Test(hw_limit_ciao, a13_a_trigger_that_has_finished_ends_the_stall) {
     begin(4, 1);
     steal(1, 0, 50);
@@ -535,7 +535,7 @@ Test(hw_limit_ciao, a12b_a_slot_changes_its_block) {
     cr_expect_eq(may_issue() >> 4 & 1, 0, "its last block meets");
 }
 
-/* Condition (c): the last running warp finishes, and the oldest stalled one goes on. */
+/* Condition (c): the last running warp finishes, and the oldest stalled one continues. */
 Test(hw_limit_ciao, a12c_the_oldest_stalled_warp_is_woken) {
     begin(4, 1);
     finish(1); /* slot 1 is the youngest */

@@ -32,7 +32,7 @@ static void load_lines(uint32_t warp, uint32_t pc, uint32_t lanes, uint32_t firs
     tick(4);
 }
 
-/* A load of warp 0 of which the second line alone is its own. */
+/* A load of warp 0 that owns only its second line. */
 static void one_own_line(uint32_t pc, uint32_t first, uint32_t lines) {
     issue_load(0, pc, ALL);
     tick(4);
@@ -369,7 +369,7 @@ Test(hw_limit_daws, d25_loads_of_a_called_function) {
     cr_expect_eq(footprint(ALL, 8, &behind, 1, 2), 8);
 }
 
-/* D34: the counter outlasts the sampling warp; the next one goes on. */
+/* D34: the counter outlasts the sampling warp; the next one continues. */
 Test(hw_limit_daws, d34_another_warp_samples) {
     const load_t local = {LOOP + 4, 100, 8, 1}, none = {LOOP + 4, 100, 8, 0};
     begin(3, 12);

@@ -161,7 +161,7 @@ Test(hw_limit_daws, d6_d7_left_with_the_last_lane) {
     loop_begin(0, 3, LOOP, ALL);
     loop_begin(1, 3, LOOP, ALL);
     cr_expect_eq(may_load(), 1);
-    loop_end(0, 3, 0x0f); /* a break of some; the others go on */
+    loop_end(0, 3, 0x0f); /* a break of some; the others continue */
     cr_expect_eq(may_load(), 1);
     loop_begin(0, 3, LOOP, 0xf0);
     cr_expect_eq(may_load(), 1);

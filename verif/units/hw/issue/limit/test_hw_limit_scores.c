@@ -354,8 +354,8 @@ Test(hw_limit_scores, c25_throttle_of_a_small_core) {
     cr_expect_eq(worth(200, 100000, 8, 8), 100, "with the throttle of the large one: no warp");
 }
 
-/* C22: the quotient is computed bit by bit. Until it is there, the one before it holds, for at most
- * two rounds; there is nothing in between. */
+/* C22: the quotient is computed bit by bit. Until it is complete, the previous one holds, for at
+ * most two rounds, with nothing in between. */
 Test(hw_limit_scores, c22_a_serial_divider_and_a_stale_quotient) {
     const uint32_t round = CUTOFF_BITS + SCORE_BITS + 2;
     uint32_t longest = 0, shortest = 4 * round;

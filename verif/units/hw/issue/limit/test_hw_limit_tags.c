@@ -172,7 +172,7 @@ static uint32_t expect(const l1d_event_t *e) {
     return looks && ways ? e->warp + 1 : 0;
 }
 
-/* An event in every cycle, of few warps and lines. No line is replaced by itself. */
+/* An event in every cycle, of few warps and lines. No line replaces itself. */
 Test(hw_limit_tags, agrees_with_a_list_at_full_rate) {
     uint32_t expected[3] = {0}, found = 0;
     begin();

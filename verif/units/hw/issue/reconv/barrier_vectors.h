@@ -54,7 +54,7 @@ static void part(uint32_t row, uint32_t lanes, uint32_t taken, uint32_t target, 
         row);
 }
 
-/* Lanes of a row go on at pc. Returns those that wait there. */
+/* Lanes of a row continue at pc. Returns those that wait there. */
 static uint32_t arrive(uint32_t row, uint32_t lanes, uint32_t pc) {
     ask(
         (harp_barriers_in_t){
@@ -190,7 +190,7 @@ Test(hw_harp_barriers, blocks_share_no_barrier) {
     cr_expect_eq(in_use(), 2);
 }
 
-/* A thread waits at the inner one of two barriers first, and goes on to the outer one. */
+/* A thread waits at the inner one of two barriers first, and continues to the outer one. */
 Test(hw_harp_barriers, what_is_released_knows_the_outer_place) {
     part(0, 0xf, 0x3, B, C, D);
     part(0, 0x3, 0x1, E, G, E);
@@ -201,7 +201,7 @@ Test(hw_harp_barriers, what_is_released_knows_the_outer_place) {
     cr_expect_not(out.released.joins.more);
 }
 
-/* Those that have come go on; the others are registered there no more. */
+/* Those that have come continue; the others are registered there no more. */
 Test(hw_harp_barriers, a_forced_barrier_is_free) {
     part(0, 0xf, 0x5, D, B, D);
     ask((harp_barriers_in_t){.op = BARRIERS_FORCE, .block = 2}, 0);

@@ -52,7 +52,7 @@ struct code {
     uint32_t index, mask;
 };
 
-/* One cycle of the module, with the outcome or without. Returns whether the warp goes on. */
+/* One cycle of the module, with the outcome or without. Returns whether the warp continues. */
 static bool code_tick(code_t *code, const outcome_t *outcome) {
     reconv_probe_in_t question = {.head_valid = outcome ? 0 : 1u << WARP, .head_pc = code->pc};
     reconv_probe_out_t answer;
@@ -359,7 +359,7 @@ Test(hw_convergence, no_split_starves) {
 }
 
 /* Even lanes go to the block barrier while odd lanes wait for them at a convergence barrier: those
- * go on, and all arrive. */
+ * continue, and all arrive. */
 Test(hw_convergence, lanes_at_a_block_barrier_are_not_waited_for) {
     static const instruction_t at[] = {{"ADD", ADD, 3},   {"branch", BRANCH, 3}, {"BAR", BAR, 0},
                                        {"WAIT", WAIT, 3}, {"BAR", BAR, 0},       {"EXIT", EXIT, 0}};
@@ -568,7 +568,7 @@ Test(hw_convergence, a_branch_uses_its_marker_up) {
         {"no control instruction", {"", BODY, 0}, 0xf},
         {"cb.add", {"", ADD, 1}, 0xf},
         {"cb.break", {"", BREAK, 1}, 0xf},
-        {"cb.wait", {"", WAIT, 1}, 0xf}, /* at a barrier of which they are no part */
+        {"cb.wait", {"", WAIT, 1}, 0xf}, /* at a barrier without them */
         {"cb.yield", {"", YIELD, 0}, 0xf},
         {"simt.bar", {"", BAR, 0}, 0xf},
     };

@@ -95,8 +95,8 @@ static void branch_together(uint32_t rows) {
     }
 }
 
-/* Taken masks 1010, 0110 and 1001, lane 0 first: the warps of thread block compaction, of which
- * three have a slot at first. */
+/* Taken masks 1010, 0110 and 1001, lane 0 first: the warps of thread block compaction; three have a
+ * slot at first. */
 Test(hw_dwf, tv_div_1_threads_that_wait_together_are_as_few_warps_as_their_lanes_allow) {
     memcpy(taken_by, (uint32_t[]){0x5, 0x6, 0x9}, 3 * sizeof *taken_by);
     branch_together(3);

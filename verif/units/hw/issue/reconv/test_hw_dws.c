@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* reconv=dws: random programs with loads equal threads alone; lanes whose words have come go on
- * before the others, to the next control instruction; what spins and what loads ends.
+/* reconv=dws: random programs with loads equal threads alone; lanes whose words have arrived
+ * continue before the others, to the next control instruction; what spins and what loads ends.
  */
 //@ machine unit+dws_memory-2+multi_patience-32+multi_slots-4+reconv-dws
 //@ flags -O1

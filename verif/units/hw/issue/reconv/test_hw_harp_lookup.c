@@ -45,7 +45,7 @@ static void expect_none(void) {
     cr_expect_not(out.leaves.valid);
 }
 
-/* A fragment of which one lane is taken: the others join, and that one is a fragment behind. */
+/* A fragment with one taken lane: the others join, and that one is a fragment behind. */
 Test(hw_harp_lookup, v8_partial_merge) {
     harp_lookup_reset(&lookup);
     insert(1, B, 0x3, 0); /* threads 0, 1 */
@@ -63,7 +63,7 @@ Test(hw_harp_lookup, v8_partial_merge) {
     expect_none();
 }
 
-/* Without a place a fragment goes on at once; one that joins needs none. */
+/* Without a place a fragment proceeds at once; one that joins needs none. */
 Test(hw_harp_lookup, v6_lookup_full) {
     harp_lookup_reset(&lookup);
     insert(1, B, 0xa, 0); /* threads 1, 3 */

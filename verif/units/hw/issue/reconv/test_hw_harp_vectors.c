@@ -122,7 +122,7 @@ static void parts(uint32_t w, uint32_t rpc, uint32_t target, uint32_t taken, uin
     drained |= (warps_t)1 << w;
 }
 
-/* The load of a slot is done, and it goes on at the place to join. */
+/* The load of a slot is done, and it continues at the place to join. */
 static void comes_to(uint32_t w, uint32_t place) {
     pc[w] = place;
     drained |= (warps_t)1 << w;
@@ -185,9 +185,9 @@ static void expect(const char *scheduler, const char *lookup, const char *barrie
     expect_barriers(barriers);
 }
 
-/* The table of harp:4.3, of which a step here is as many cycles as it takes. Threads 1 and 3 to 6
- * do not take the branch, to C, and join at D. A slot is ready all the time, so that one fragment
- * leaves the lookup when none of the example is ready. */
+/* The table of harp:4.3; a step takes as many cycles here as it needs. Threads 1 and 3 to 6 do not
+ * take the branch, to C, and join at D. A slot is ready all the time, so that one fragment leaves
+ * the lookup when none of the example is ready. */
 Test(hw_harp_vectors, figure_10_step_by_step) {
     begin(1);
     expect("0123@A 4567@A ", "", "");
@@ -351,7 +351,7 @@ Test(hw_harp_vectors, h11_no_marker_no_barrier) {
 }
 
 /* Trap harp:H29: a load in front of a place to join. The slot is held there at once, and its
- * threads have arrived when the data is there. */
+ * threads have arrived when the data have. */
 Test(hw_harp_vectors, h29_a_load_before_the_join) {
     begin(1);
     uint32_t w0 = slot_of(0, A);

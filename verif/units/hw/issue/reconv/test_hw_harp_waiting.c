@@ -43,8 +43,8 @@ static void expect(warps_t meeting, warps_t complete) {
     cr_expect_eq(view.complete, complete, "slots %x can be one", (unsigned)view.complete);
 }
 
-/* Threads 5 and 7 join threads 0 and 2, thread 4 does not: its lane is taken. One warp goes on when
- * the data of both have come. */
+/* Threads 5 and 7 join threads 0 and 2, thread 4 does not: its lane is taken. One warp continues
+ * when the data of both have arrived. */
 Test(hw_harp_waiting, v9_waiting_merge) {
     begin();
     load(0, LOAD, 0x5);
@@ -106,8 +106,8 @@ Test(hw_harp_waiting, h22_blocks_stay_apart) {
     expect(0, 0);
 }
 
-/* Trap harp:H31: what is in flight belongs to the slot that has issued it. Slots are one when the
- * data of each is there, in any order. */
+/* Trap harp:H31: what is in flight belongs to the slot that has issued it. Slots merge when the
+ * data of each have arrived, in any order. */
 Test(hw_harp_waiting, h31_loads_belong_to_their_slots) {
     for (uint32_t first = 0; first < 3; first++) {
         uint32_t second = (first + 1) % 3, third = (first + 2) % 3;
@@ -124,7 +124,7 @@ Test(hw_harp_waiting, h31_loads_belong_to_their_slots) {
     }
 }
 
-/* A slot that finds no place goes on alone; a place is free when the data are there. */
+/* A slot that finds no place continues alone; a place is free when the data have arrived. */
 Test(hw_harp_waiting, full_table_is_passed_by) {
     begin();
     load(0, LOAD, 0x1);

@@ -264,7 +264,7 @@ typedef struct {
     uint8_t alone[LANES][TRACE_MAX];
     uint32_t length[LANES], at[LANES];
     uint32_t pending; /* markers of the block that have retired */
-    uint32_t waits;   /* cycles since it last went on */
+    uint32_t waits;   /* cycles since it last continued */
     bool runs, busy;
 } warp_run_t;
 
@@ -329,7 +329,7 @@ static void start_programs(reconv_t *s, uint32_t seed, uint32_t *pc) {
     }
 }
 
-/* A warp goes on at a pc, or has ended. */
+/* A warp continues at a pc, or has ended. */
 static void follow(const reconv_out_t *out, uint32_t *pc) {
     if (out->resolve.valid) {
         pc[out->resolve.warp] = out->resolve.pc;
@@ -378,7 +378,7 @@ static warps_t one_cycle(reconv_t *s, uint32_t *pc, uint32_t random) {
     for (w = 0; w < WARPS; w++) {
         bool waits = run[w].runs && !(able >> w & 1);
         run[w].waits = waits ? run[w].waits + 1 : 0;
-        /* Every warp has at most STACK_DEPTH entries to pop, of which each may be a merge. */
+        /* Every warp has at most STACK_DEPTH entries to pop, and each may be a merge. */
         cr_assert_leq(run[w].waits, 5 * STACK_DEPTH * WARPS, "warp %u waits for ever", w);
     }
     return going;

@@ -56,7 +56,7 @@ static void part_warp(uint32_t warp) {
     cr_assert(out.resolve.valid && out.resolve.warp == warp && out.resolve.pc == 0x44);
 }
 
-/* Lanes join those that wait at a pc to which they come without a control instruction, and go on
+/* Lanes join those that wait at a pc to which they come without a control instruction, and continue
  * with what is in the buffer. */
 Test(hw_minpc, lanes_join_where_others_wait) {
     reconv_view_t view;

@@ -138,7 +138,7 @@ static void delay_b(void) {
     }
 }
 
-/* The lanes that come to B from C go on with those that came from A. */
+/* The lanes that come to B from C continue with those that came from A. */
 Test(hw_multi_path, sides_that_begin_at_one_place_join_early) {
     slots =
         (slots_t){.block = meeting, .executes = note_meeting, .takes = two_cycles, .look = delay_b};

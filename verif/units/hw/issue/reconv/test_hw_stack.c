@@ -161,7 +161,7 @@ Test(hw_stack, loop_needs_two_entries) {
 }
 
 Test(hw_stack, loop_with_break_block) {
-    /* A: leave through D, or go on with B. */
+    /* A: leave through D, or continue with B. */
     static const block_t loop[] = {[A] = {D, B, C},
                                    [B] = {A, A, NO_MARKER},
                                    [C] = {BLOCK_EXIT, 0, NO_MARKER},

@@ -2,7 +2,7 @@
 /* A walk for mechanisms with a row per lane: blocks of several rows run random programs, each slot
  * at its own pace; every thread executes what it does alone. The walk is the rest of a scheduler:
  * it issues from slots that are not held, keeps instructions in flight for a while, and brings
- * their outcomes. It follows by itself which thread is in which lane of which slot.
+ * their outcomes. It tracks on its own which thread is in which lane of which slot.
  */
 #ifndef WEFT_WALK_ROWS_H
 #define WEFT_WALK_ROWS_H
@@ -83,7 +83,7 @@ static outcome_t execute(uint32_t w, uint32_t b, uint32_t lanes) {
     return outcome;
 }
 
-/* A slot at the begin of a block may issue a load there, and goes on while it is in flight. */
+/* A slot at the begin of a block may issue a load there, and continues while it is in flight. */
 static bool issue_load(uint32_t w, uint32_t mask, reconv_in_t *in) {
 #if LOADS_MEET
     in->pc = walked.pc[w];

@@ -76,7 +76,7 @@ static uint32_t goes_round(uint32_t row, uint32_t lane, uint32_t b) {
     return b == PART && walked.cycle < 2000;
 }
 
-/* Where all threads of a team go on at one place, its slots stay as they are. */
+/* If all threads of a team continue at one place, its slots stay as they are. */
 static inline void check_branch_that_all_take(void (*looks_on)(void)) {
     static const block_t loop[] = {
         [PART] = {PART, FALL, FALL},

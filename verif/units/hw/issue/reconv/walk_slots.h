@@ -30,7 +30,7 @@ typedef struct {
     warps_t asleep;     /* but these do not */
     flight_t flight[WARPS];
     uint32_t random, cycle;
-    uint32_t both; /* cycles of rows of which two slots have an instruction in flight */
+    uint32_t both; /* cycles of rows with two slots that have an instruction in flight */
     uint32_t finished, arrived;
     /* A block is executed by lanes of a row: returns those that take its branch. */
     uint32_t (*executes)(uint32_t row, uint32_t block, uint32_t lanes);
@@ -43,7 +43,7 @@ typedef struct {
     void (*uses)(uint32_t w, uint32_t lanes);        /* lanes use their words, or NULL */
     uint32_t loading[WARPS], serial[WARPS], number[WARPS], wanted[ROWS];
     bool earlier[WARPS]; /* what the slot issued before its load is in flight as well */
-    uint32_t divided;    /* lanes that go on alone, counted as they are bound */
+    uint32_t divided;    /* lanes that continue alone, counted as they are bound */
 #endif
 } slots_t;
 
@@ -209,7 +209,7 @@ static void follow(const reconv_out_t *out, uint32_t drained) {
     slots.arrived |= (uint32_t)out->arrive.valid << out->arrive.warp;
 }
 
-/* Rows of which two slots have an instruction in flight. */
+/* Rows with two slots that have an instruction in flight. */
 static uint32_t rows_with_two(void) {
     uint32_t flying[ROWS] = {0}, rows = 0;
     for (uint32_t w = 0; w < WARPS; w++) {

@@ -2,7 +2,7 @@
 /* Mechanisms with a slot per warp (stack, lpc, minpc, barrier): all warps run random programs, and
  * their control instructions retire as soon as the mechanism is ready for one. Each is answered
  * once, and every thread executes what it does alone. Some blocks have no control instruction:
- * lanes come to the next one by themselves.
+ * lanes come to the next one without it.
  */
 #ifndef WEFT_WALK_WARPS_H
 #define WEFT_WALK_WARPS_H

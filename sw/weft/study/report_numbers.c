@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* All numbers of a study, for other programs: of each run its metrics of one number, and the counts
+ * of its record under names of one word. As CSV (RFC 4180), or into the store.
+ */
+#include <ctype.h>
+#include <math.h>
+#include <string.h>
+
+#include "report.h"
+#include "sw/weft/tool.h"
+
+/* ---- names and units ---- */
+
+void report_word(const char *name, char *word, size_t size) {
+    size_t used = 0;
+    for (; *name && used + 1 < size; name++) {
+        if (isalnum((unsigned char)*name)) {
+            word[used++] = (char)tolower((unsigned char)*name);
+        } else if (used > 0 && word[used - 1] != '_') {
+            word[used++] = '_';
+        }
+    }
+    used -= used > 0 && word[used - 1] == '_';
+    word[used] = 0;
+}
+
+static bool begins(const char *text, const char *with) {
+    return strncmp(text, with, strlen(with)) == 0;
+}
+
+static bool ends(const char *text, const char *with) {
+    size_t length = strlen(text), end = strlen(with);
+    return length >= end && strcmp(text + length - end, with) == 0;
+}
+
+const char *report_unit(const char *path) {
+    static const struct {
+        const char *begin, *end, *unit;
+    } units[] = {{"", "cycles", "cycles"},
+                 {"steady.cycles_", "", "cycles"},
+                 {"seconds", "", "s"},
+                 {"depth_utilization", "", "ratio"},
+                 {"resident", "", "warp cycles"},
+                 {"may_load", "", "warp cycles"},
+                 {"shared_in_use", "", "byte cycles"},
+                 {"region_", "", "byte cycles"},
+                 {"idle_issue_slots.", "", "slots"},
+                 {"idle_threads.", "", "thread cycles"},
+                 {"l1d", "", "accesses"},
+                 {"l2.", "", "accesses"},
+                 {"dram_ticks", "", "ticks"},
+                 {"dram_transfers", "", "ticks"},
+                 {"memory_", "", "sectors"},
+                 {"", "_instructions", "instructions"},
+                 {"issued_by_lanes.", "", "instructions"}};
+    for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
+        if (begins(path, units[i].begin) && ends(path, units[i].end)) {
+            return units[i].unit;
+        }
+    }
+    return "count";
+}
+
+/* What was asked for, and parts of a run, are no results of the run. */
+static bool is_result(const char *path) {
+    static const char *const others[] = {"settings.", "options.",     "launch.",     "kernels.",
+                                         "cores",     "warps",        "lanes",       "schedulers",
+                                         "bounds.",   "steady.list.", "shared_bytes"};
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+        bool whole = !ends(others[i], ".");
+        if (whole ? strcmp(path, others[i]) == 0 : begins(path, others[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ---- numbers ---- */
+
+typedef struct {
+    report_sink_t *sink;
+    void *to;
+    study_number_t row;
+} giver_t;
+
+static bool give(giver_t *giver, const char *metric, const char *name, const char *unit,
+                 double value) {
+    giver->row.metric = metric;
+    giver->row.name = name;
+    giver->row.unit = unit;
+    giver->row.value = value;
+    return isnan(value) || giver->sink(giver->to, &giver->row);
+}
+
+static bool is_single(study_metric_t metric) {
+    return study_metric_is(metric, METRIC_SINGLE) && metric != METRIC_CHOSEN;
+}
+
+static bool is_metric(const char *word) {
+    bool is = false;
+    for (int m = 0; m < METRIC_COUNT; m++) {
+        is = is || (is_single((study_metric_t)m) && strcmp(study_metrics[m].name, word) == 0);
+    }
+    return is;
+}
+
+/* The record's own, but for those that a metric stands for. */
+static bool give_fields(giver_t *giver, const report_run_t *run) {
+    char word[128];
+    bool good = true;
+    for (size_t i = 0; good && i < run->fields; i++) {
+        const report_field_t *field = &run->field[i];
+        report_word(field->path, word, sizeof word);
+        if (is_result(field->path) && !is_metric(word)) {
+            good = give(giver, word, field->path, report_unit(field->path), field->value);
+        }
+    }
+    return good;
+}
+
+static bool give_run(giver_t *giver, const report_run_t *run, const report_run_t *base) {
+    giver->row.kernel = run->of->kernel->name;
+    giver->row.seed = run->of->kernel->seed;
+    giver->row.point = run->of->point;
+    giver->row.key = run->of->key;
+    bool good = true;
+    for (int m = 0; good && m < METRIC_COUNT; m++) {
+        const study_metric_info_t *info = &study_metrics[m];
+        if (is_single((study_metric_t)m)) {
+            report_number_t number = report_run_value(run, base, (study_metric_t)m);
+            good = give(giver, info->name, info->name, info->unit, number.value);
+        }
+    }
+    return good && give_fields(giver, run);
+}
+
+/* Where a column takes the quickest of several points, its runs are those that it shows. */
+static bool give_matrix(giver_t *giver, const report_t *report, const study_matrix_t *m) {
+    bool good = true;
+    for (size_t k = 0; k < m->experiment->kernels; k++) {
+        for (size_t c = 0; c < m->columns; c++) {
+            report_cell_t cell = report_cell(report, m, k, c), base = report_base(report, m, k, c);
+            giver->row.experiment = m->experiment->name;
+            giver->row.machine = m->column[c].config->name;
+            giver->row.policy = m->column[c].policy->name;
+            for (size_t s = 0; good && s < cell.runs; s++) {
+                good = give_run(giver, cell.run[s],
+                                base.runs ? base.run[base.runs > 1 ? s : 0] : NULL);
+            }
+        }
+    }
+    return good;
+}
+
+bool report_numbers(const report_t *report, report_sink_t *sink, void *to) {
+    giver_t giver = {.sink = sink, .to = to, .row = {.study = report->study.name}};
+    bool good = true;
+    for (size_t i = 0; good && i < report->study.experiments; i++) {
+        good = give_matrix(&giver, report, &report->plan.matrix[i]);
+    }
+    return good;
+}
+
+/* ---- CSV ---- */
+
+static void print_cell(FILE *to, const char *text, char end) {
+    bool quoted = text[strcspn(text, ",\"\r\n")] != 0;
+    fputs(quoted ? "\"" : "", to);
+    for (; *text; text++) {
+        fputs(quoted && *text == '"' ? "\"" : "", to);
+        fputc(*text, to);
+    }
+    fprintf(to, "%s%c", quoted ? "\"" : "", end);
+}
+
+static bool print_row(void *to, const study_number_t *row) {
+    char value[32];
+    snprintf(value, sizeof value, "%.15g", row->value);
+    const char *const cells[] = {row->study, row->experiment, row->machine, row->policy,
+                                 row->point, row->kernel,     row->seed,    row->metric,
+                                 value,      row->unit,       row->name};
+    size_t count = sizeof cells / sizeof cells[0];
+    for (size_t i = 0; i < count; i++) {
+        print_cell(to, cells[i], i + 1 < count ? ',' : '\n');
+    }
+    return !ferror((FILE *)to);
+}
+
+bool report_csv(const report_t *report, FILE *to) {
+    fputs(REPORT_COLUMNS "\n", to);
+    return report_numbers(report, print_row, to) && fflush(to) == 0;
+}
+
+/* ---- the store ---- */
+
+static bool store_row(void *to, const study_number_t *row) {
+    return study_store_number(to, row);
+}
+
+bool report_publish(const report_t *report, study_store_t *store, study_message_t *message) {
+    bool good = study_store_begin_numbers(store, report->study.name) &&
+                report_numbers(report, store_row, store);
+    return study_store_end_numbers(store, good, message);
+}

@@ -1,0 +1,60 @@
+# SPDX-License-Identifier: Apache-2.0
+# Part of sweep.sh: a study's numbers for other programs, and marks of numbers that no circuit has.
+
+# All numbers for other programs: as CSV, and as the store's view `current`.
+csv_tests() {
+    "$weft" sweep "$work/good.toml" --base "$store" -q
+    "$weft" run vecadd 64 -c small --order lrr -q --json "$work/csv.json"
+    cycles=$(sed 's/.*"cycles":\([0-9]*\).*/\1/' "$work/csv.json")
+    for run in first again; do
+        "$weft" report "$work/good.toml" --base "$store" --csv >"$work/good.csv" 2>"$work/err" && ! [ -s "$work/err" ] || fails "csv-$run" "exit $?: $(cat "$work/err")"
+    done
+    [ "$(head -n 1 "$work/good.csv")" = study,experiment,machine,policy,point,kernel,seed,metric,value,unit,name ] &&
+        grep -qx "good,e,s,p,,k,,cycles,$cycles,cycles,cycles" "$work/good.csv" && grep -qx 'good,e,s,p,,k,,speed,1,ratio to baseline,speed' "$work/good.csv" &&
+        grep -q '^good,e,s,p,,k,,l1d_hit_line_of_the_same_warp,[0-9]*,accesses,"l1d.hit, line of the same warp"$' "$work/good.csv" &&
+        verdict csv '' || fails csv "$(head -n 3 "$work/good.csv"), not $cycles cycles"
+    verdict csv-words "$(tail -n +2 "$work/good.csv" | awk -F , '$8 !~ /^[a-z][a-z0-9_]*$/ || $9 !~ /^[0-9.e+-]+$/ || $10 == "" { print; exit }')$(cut -d , -f 8 "$work/good.csv" | sort | uniq -d | head -n 3)"
+    sqlite3 -csv "$store" "select experiment, machine, policy, point, kernel, seed, metric, value from current where study = 'good'" |
+        tr -d '\r"' | awk -F , -v OFS=, '{ $8 = sprintf("%.15g", $8) } 1' | sort >"$work/view"
+    tail -n +2 "$work/good.csv" | cut -d , -f 2-9 | sort | cmp -s - "$work/view" && verdict csv-view '' || fails csv-view "$(head -n 3 "$work/view")"
+    sed 's/"p"\]/"p", "q"]/; 5s/$/\n[policy.q]\norder = "gto"\nset = { memory_latency = 77 }/' "$work/good.toml" >"$work/part.toml"
+    "$weft" report "$work/part.toml" --base "$store" --csv >"$work/part.csv" 2>"$work/err"
+    [ $? = 1 ] && grep -qx "weft: report: 1 of 2 runs have no current result, and no row; \`weft report $work/part.toml\` names them" "$work/err" &&
+        [ "$(grep -c '^part,e,s,p,' "$work/part.csv")" = "$(($(wc -l <"$work/good.csv") - 1))" ] && ! grep -q ',q,' "$work/part.csv" &&
+        verdict csv-part '' || fails csv-part "$(cat "$work/err")"
+    # What is in the store no more is no more in the view.
+    cp "$store" "$work/less.sqlite"
+    sqlite3 "$work/less.sqlite" 'delete from run'
+    [ "$(sqlite3 "$work/less.sqlite" 'select count(*) from current')" = 0 ] && verdict csv-gone '' || verdict csv-gone 'rows without runs'
+    sqlite3 "$store" 'select record from run where result = "verified"' >"$work/records"
+    if /usr/bin/python3 -c 'import jsonschema' 2>/dev/null; then
+        verdict csv-records "$(/usr/bin/python3 verif/tool/schema.py docs/reference/record.schema.json <"$work/records" 2>&1 | tail -n 1 | grep -vx 0)"
+    fi
+}
+
+# What is no circuit is marked, wherever the setting is given: in a column of its own, of a policy, or among what `best` has tried.
+ideal_tests() {
+    cat >"$work/ideal.toml" <<'END'
+title = "t"
+[config.s]
+base = "small"
+[policy]
+stack = {}
+tbc = { reconv = "tbc", vary = { regroup_ideal = [0, 7] } }
+dwf = { reconv = "dwf", set = { regroup_ideal = 1 } }
+lwm = { reconv = "lwm", best = { regroup_ideal = [0, 4] } }
+[kernel]
+k = { run = "vecadd 64", set = "a" }
+[experiment.e]
+title = "e"
+configs = ["s"]
+policies = ["stack", "tbc", "dwf", "lwm"]
+baseline = "stack"
+kernels = ["a"]
+show = ["speed", "lanes"]
+END
+    "$weft" report "$work/ideal.toml" --base "$work/none.sqlite" -o "$work/ideal-report" >"$work/out" 2>&1
+    got=$(grep -m1 '^| Kernel' "$work/ideal-report/report.md")
+    [ "$got" = '| Kernel | stack | tbc regroup_ideal=0 | tbc regroup_ideal=7 (model only) | dwf (model only) | lwm (model only) |' ] &&
+        [ "$(grep -c '(model only)' "$work/ideal-report/report.md")" = 4 ] && verdict report-ideal "" || fails report-ideal "$got; $(head -3 "$work/out")"
+}
