@@ -27,8 +27,8 @@ static const char *upper(const char *from, char *to, size_t size) {
     return to;
 }
 
-/* Of what policies from outside state, the machines that have them speak alone: those of the
- * project stay as they are when one comes. */
+/* A machine has the sizes of its own policies from outside alone. So config.h of the others stays
+ * as it is. */
 static void write_sizes(const config_t *config, FILE *header, FILE *make) {
     char name_upper[64];
     for (int i = 0; i < CONFIG_ROOM; i++) {

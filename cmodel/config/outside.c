@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Policies from outside of the project: see outside.h. Their facts are read and checked together
- * with the project's, so that a name or a register is there once.
+ * with the project's, so that no name and no register is taken twice.
  */
 #include "outside.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Policies from outside of the project: choices beside those of the tables (config_table.h), of
- * slots order, limit and reconv. What such a policy states (facts.h), the machines that choose it
- * know, and no other: neither the tool nor the project's machines are built anew for it.
+ * slots order, limit and reconv. Only machines that choose such a policy know what it states
+ * (facts.h): neither the tool nor the project's machines are built anew for it.
  *
  * A choice NAME_SUM has its file in build/policies/SLOT, where sw/weft/policy.c puts it. SUM stands
  * for its words, so that several versions of NAME lie beside each other and none ever changes. Its

@@ -363,7 +363,7 @@ static inline void count_core(sim_t *s, uint32_t c, bool followed) {
     }
 }
 
-/* By the thread that ticked the core, which has its registers and events in its cache. */
+/* The thread that ticked the core calls this: the core is in its cache. */
 static void count_ticked_core(void *s, uint32_t c) {
     count_core(s, c, true);
 }
@@ -493,10 +493,11 @@ static bool regroup(sim_t *s) {
 static inline __attribute__((always_inline)) sim_status_t run_cycles(sim_t *s, uint64_t max_cycles,
                                                                      sim_what_t what,
                                                                      bool followed) {
+    bool shared = CORES > 1 && what == SIM_CYCLE && model_is_shared(s->model);
     for (uint64_t i = 0; i < max_cycles; i++) {
         memory_deliver(&s->memory, &s->in);
         if (what == SIM_CYCLE) {
-            model_tick(s->model, &s->in, &s->out, count_ticked_core, s);
+            model_tick(s->model, &s->in, &s->out, shared ? count_ticked_core : NULL, s);
             if (followed && s->widths && is_due(s) && exceeds_width(s)) {
                 return end_run(s, SIM_TOO_WIDE);
             }
@@ -509,7 +510,7 @@ static inline __attribute__((always_inline)) sim_status_t run_cycles(sim_t *s, u
             s->counters.rtl_cycles++;
         }
         s->in.start = 0;
-        count_cycle(s, followed, what == SIM_CYCLE && model_is_shared(s->model));
+        count_cycle(s, followed, shared);
         bool go_on = !followed || !s->listener ||
                      outputs_tell(&s->out, s->memory.now, s->listener, &s->event);
         if (followed && s->ideal) {

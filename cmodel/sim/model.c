@@ -52,7 +52,9 @@ static void tick_core(model_t *m, uint32_t c) {
         from_core(m->in, &out, c, &m->to_xbar, m->out);
         core_view(&m->gpu->core[c], &m->next->core[c]);
     }
-    m->rested[c] = rests;
+    if (m->rested[c] != rests) { /* else the line stays in the caches of all threads */
+        m->rested[c] = rests;
+    }
     if (m->after) {
         m->after(m->context, c);
     }

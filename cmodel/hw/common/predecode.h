@@ -211,7 +211,7 @@ static inline U(1) predecode_divides(U(32) w) {
            (predecode_float(w) && (w >> 27 & 0x17) == 3);
 }
 
-/* Beats of the instruction in its unit, unless that is a divider, which has its own rule. */
+/* Beats of the instruction in its unit; of a divider 1, as it counts its own. */
 static inline uint32_t predecode_beats(U(32) w) {
     uint32_t floats = predecode_fused(w) || predecode_float(w);
     return predecode_divides(w)      ? 1

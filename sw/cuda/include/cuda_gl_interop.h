@@ -1,3 +1,3 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* weft draws no pictures: none of the functions of this header is there. */
+/* For programs that include it. weft draws no pictures, and declares none of its functions. */
 #include "weft_cuda.h"

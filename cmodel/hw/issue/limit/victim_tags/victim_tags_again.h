@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Without vta_once a line enters its owner's victim tags even if it is there already. The row that
- * it enters need not be read, so one read port is enough.
+/* Without vta_once a line enters its owner's victim tags again, though they hold it. Then the row
+ * need not be read before it is written, so one read port is enough.
  */
 #ifndef WEFT_VICTIM_TAGS_AGAIN_H
 #define WEFT_VICTIM_TAGS_AGAIN_H
