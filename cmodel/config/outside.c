@@ -4,6 +4,7 @@
  */
 #include "outside.h"
 
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,6 +12,8 @@
 
 #define ROOT 1024
 
+/* Host threads may load machines at the same time. What is known once never changes. */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static char root[ROOT] = ".";
 static outside_t *known;
 
@@ -18,7 +21,9 @@ void outside_root(const char *configs) {
     static const char end[] = "/cmodel/configs";
     size_t length = strlen(configs), more = sizeof end - 1;
     if (length > more && length < sizeof root && strcmp(configs + length - more, end) == 0) {
+        pthread_mutex_lock(&lock);
         snprintf(root, sizeof root, "%.*s", (int)(length - more), configs);
+        pthread_mutex_unlock(&lock);
     }
 }
 
@@ -97,8 +102,9 @@ static bool take_facts(outside_t *o, const char *slot, const char *choice, const
     return true;
 }
 
-const outside_t *outside_read(const char *slot, const char *choice, const char *path,
-                              config_error_t *error) {
+/* The caller has the lock. */
+static const outside_t *read_locked(const char *slot, const char *choice, const char *path,
+                                    config_error_t *error) {
     const outside_t *before = find(slot, choice);
     outside_t *o = before ? NULL : calloc(1, sizeof *o);
     if (before || !o) {
@@ -118,6 +124,14 @@ const outside_t *outside_read(const char *slot, const char *choice, const char *
     return o;
 }
 
+const outside_t *outside_read(const char *slot, const char *choice, const char *path,
+                              config_error_t *error) {
+    pthread_mutex_lock(&lock);
+    const outside_t *o = read_locked(slot, choice, path, error);
+    pthread_mutex_unlock(&lock);
+    return o;
+}
+
 /* NAME_SUM. */
 static bool has_sum(const char *choice) {
     size_t length = strlen(choice);
@@ -129,11 +143,17 @@ static bool has_sum(const char *choice) {
 
 const outside_t *outside_named(const char *slot, const char *choice, config_error_t *error) {
     char path[ROOT + 2 * FACT_NAME + 32];
-    const outside_t *before = find(slot, choice);
+    if (!has_sum(choice) || place_of(slot) < 0) {
+        return NULL;
+    }
+    pthread_mutex_lock(&lock);
+    const outside_t *o = find(slot, choice);
     snprintf(path, sizeof path, "%s/build/policies/%s/%s.h", root, slot, choice);
-    return before || !has_sum(choice) || place_of(slot) < 0 || access(path, R_OK) != 0
-               ? before
-               : outside_read(slot, choice, path, error);
+    if (!o && access(path, R_OK) == 0) {
+        o = read_locked(slot, choice, path, error);
+    }
+    pthread_mutex_unlock(&lock);
+    return o;
 }
 
 const fact_t *outside_fact(const config_t *config, fact_kind_t kind, size_t index) {
