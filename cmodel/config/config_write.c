@@ -3,6 +3,8 @@
  * DIRECTORY/config.h and DIRECTORY/config.mk. The Makefile calls it, in the project's root. FOLDER
  * holds the configuration's file, cmodel/configs if it is not given.
  *
+ * weft-config --rtl VARIANT: fails, and says why, if the variant runs as a cycle model alone.
+ *
  * config.h defines CFG_<NAME> for every size. For each choice of a slot it has CFG_<SLOT>_<CHOICE>,
  * 1 for the one that was chosen and 0 for the others. CFG_<SLOT>_FILE is the header that the header
  * of the slot includes. CFG_<NAME> is also each trait, which choices need. So a name that is not
@@ -126,11 +128,14 @@ int main(int argc, char **argv) {
     }
     if (argc != 3 && argc != 4) {
         fprintf(stderr, "usage: weft-config VARIANT DIRECTORY [FOLDER]   (in the project's root)\n"
+                        "       weft-config --rtl VARIANT\n"
                         "       weft-config --version\n");
         return 2;
     }
-    if (!config_from_variant(&config, argc == 4 ? argv[3] : "cmodel/configs", argv[1], &error) ||
-        !config_write(&config, argv[2], &error)) {
+    bool asks_rtl = argc == 3 && strcmp(argv[1], "--rtl") == 0;
+    const char *variant = argv[asks_rtl ? 2 : 1];
+    if (!config_from_variant(&config, argc == 4 ? argv[3] : "cmodel/configs", variant, &error) ||
+        !(asks_rtl ? config_has_rtl(&config, &error) : config_write(&config, argv[2], &error))) {
         fprintf(stderr, "weft-config: %s\n", error.text);
         return 2;
     }

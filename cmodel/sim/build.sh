@@ -90,6 +90,7 @@ widths() { # FILE...
 # shellcheck disable=SC2046
 verilog() { # TOP FOLDER
     run rm -rf "$folder/$2"
+    run "$BUILD/weft-config" --rtl "$variant"
     run "$BUILD/c2v" -o "$folder/$2" --top "$1" -I "$folder" -I cmodel/hw $(cat "$folder/$1.sources")
 }
 
