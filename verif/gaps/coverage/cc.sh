@@ -1,29 +1,16 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# The compiler of make coverage: a program made of sources has each compiled to an object of its own, named by its path, since gcc
-# names counters by the last part of it, and several files of the hardware are called cache.c. Only the hardware is counted.
-# usage: cc.sh WORD...     as gcc
+# The compiler of make coverage: what cmodel/sim/objects.sh has compiled counts its lines and branches. Notes and counters are in
+# build/notes, by the hash of the text: objects.sh compiles in a folder that goes.
+# usage: cc.sh WORD...     as gcc, in the project's root
 case " $* " in
+# Part of the name of an object, so that no other build takes it.
+*' --version '*) echo "gcc with counters, $(gcc --version | head -1)" ;;
+*' -x cpp-output '*)
+    for text; do case $text in *.i) break ;; esac; done
+    mkdir -p build/notes
+    exec gcc "$@" --coverage -dumpdir "$PWD/build/notes/" -dumpbase "$(sha256sum <"$text" | cut -c 1-32)" -dumpbase-ext ''
+    ;;
 *' -E '* | *' -c '* | *' -M'*) exec gcc "$@" ;;
+*) exec gcc "$@" --coverage ;;
 esac
-out=a.out sources= options= libraries=
-while [ $# -gt 0 ]; do
-    case $1 in
-    -o) out=$2 && shift ;;
-    *.c) sources="$sources $1" ;;
-    -l* | *.o | *.a) libraries="$libraries $1" ;;
-    *) options="$options $1" ;;
-    esac
-    shift
-done
-objects=
-for source in $sources; do
-    object=$out-$(echo "${source%.c}" | tr / -).o
-    counted=
-    case $source in cmodel/hw/* | */unit/*) counted=--coverage ;; esac
-    # shellcheck disable=SC2086 # words
-    gcc $options $counted -c "$source" -o "$object" || exit
-    objects="$objects $object"
-done
-# shellcheck disable=SC2086
-exec gcc $options $objects $libraries --coverage -o "$out"
