@@ -43,6 +43,8 @@
 //@ knob regroup_ideal 0..7 = 0  no circuit, the cycle model alone: a bound of what regrouping gains. 1:
 //@ ... a commit takes one cycle; 2: any number of slots and blocks are in hand; 4: slots need not be
 //@ ... drained; or a sum of these
+//@ knob resident_blocks 0..32 = 0  blocks of a launch that a core has at once, at most; 0: as many
+//@ ... as fit
 //@ reads dram_trcd dram_trp dram_tras dram_trc dram_trrd dram_tcl dram_twl dram_twr dram_twtr
 //@ ... dram_trtp dram_tccd dram_burst dram_trfc dram_refresh_interval dram_age_cap memory_clock:
 //@ ... dram != none

@@ -79,6 +79,27 @@ static weft_status check_shared(weft_device *device, const weft_launch_options *
     return WEFT_OK;
 }
 
+/* With setting resident_blocks: a block gets so much shared memory, used or not, that one more does
+ * not fit the core. The dispatcher has no other limit that a launch may set (book:TS-1). */
+static weft_status limit_residency(weft_device *device, sim_launch_t *launch) {
+    weft_machine machine;
+    weft_describe(device, &machine);
+    uint32_t most = device->config.size[CONFIG_resident_blocks], row = 4 * machine.lanes;
+    uint32_t bytes = (machine.shared_bytes / (most + 1) / row + 1) * row;
+    if (most == 0 || most >= device->config.size[CONFIG_blocks] || launch->shared_bytes >= bytes) {
+        return WEFT_OK;
+    }
+    if (most * bytes > machine.shared_bytes) {
+        return device_fail(device, WEFT_USAGE,
+                           "resident_blocks=%u: a core of configuration %s has %u bytes of shared "
+                           "memory in rows of %u, and no share of them fits %u times and not once "
+                           "more; choose a smaller number or --set shared_words=N",
+                           most, device->config.variant, machine.shared_bytes, row, most);
+    }
+    launch->shared_bytes = bytes;
+    return WEFT_OK;
+}
+
 /* The pc after the last instruction is one of the machine's as well. */
 static weft_status check_program(weft_device *device) {
     uint32_t room = 4 * device->config.size[CONFIG_program_words] - 4;
@@ -124,6 +145,9 @@ static weft_status prepare(weft_device *device, const weft_launch_options *optio
     }
     if (status == WEFT_OK) {
         status = check_shared(device, options, launch);
+    }
+    if (status == WEFT_OK) {
+        status = limit_residency(device, launch);
     }
     if (status != WEFT_OK) {
         return status;

@@ -6,6 +6,16 @@ number() { # FILE FIELD
     sed -n "s/.*\"$2\":\([0-9][0-9.e+-]*\).*/\1/p" "$1"
 }
 
+# Blocks of two warps on two cores: there are never more than the setting allows, and there are as many.
+resident_tests() {
+    for most in 1 2; do
+        exits "resident-$most" 0 "" run branches tiny_block -c demo -m cycle -q --set resident_blocks=$most --json "$work/resident.json"
+        warps=$(number "$work/resident.json" resident) room=$((4 * $(number "$work/resident.json" cycles)))
+        [ "$warps" -le $((most * room)) ] && [ "$warps" -gt $(((most - 1) * room)) ] && why= || why="$warps warps x cycles, of $room for a block of each core"
+        verdict "resident-$most-warps" "$why"
+    done
+}
+
 record_tests() {
     for mode in cycle rtl lockstep; do
         exits "$mode" 0 "" run reduce 1000 -c tiny -m $mode -q --json "$work/$mode.json"
@@ -259,6 +269,7 @@ absent_tests() {
 }
 
 absent_tests
+resident_tests
 record_tests
 depth_tests
 counter_tests

@@ -22,7 +22,7 @@ test-results: $(BUILD)/weft $(BUILD)/weft-cc
 
 # Whether the programs of the studies still do to the L1 what their originals do.
 SUITES += programs
-TEST_MACHINES += $(addprefix $(BUILD)/,gtx480/sim.so thesis/sim.so)
+TEST_MACHINES += $(addprefix $(BUILD)/,gtx480/sim.so thesis/sim.so harp+blocks-4+schedulers-1+shared_words-4096+warps-24/sim.so)
 .PHONY: test-programs
 test-programs: $(BUILD)/weft $$(KERNEL_ELFS)
 	@sh docs/results/make/programs.sh check

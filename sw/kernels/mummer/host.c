@@ -22,6 +22,7 @@ typedef struct {
     uint32_t nodes;
     uint8_t *query;
     uint32_t queries, length;
+    uint32_t least; /* symbols of a match, in the form links */
 } work_t;
 
 static uint8_t *job_bytes(job_t *job, size_t bytes) {
@@ -108,20 +109,24 @@ static void make_work(job_t *job, work_t *w) {
     make_queries(w);
 }
 
-static uint32_t longest(const work_t *w, const uint8_t *query) {
+static uint32_t longest(const work_t *w, const uint8_t *query, uint32_t length) {
     uint32_t most = 0;
     for (uint32_t i = 0; i < w->symbols; i++) {
-        const uint32_t same = common(w->text + i, query, w->length);
+        const uint32_t same = common(w->text + i, query, length);
         most = same > most ? same : most;
     }
     return most;
 }
 
-static void launch(job_t *job, const work_t *w, bool tree, weft_address matched_at) {
+static job_shape_t shape_of(const job_t *job, const work_t *w) {
     const uint32_t most =
         job->machine.max_block_threads < 256 ? job->machine.max_block_threads : 256;
     const uint32_t block = w->queries < most ? w->queries : most;
-    const job_shape_t shape = {.block_x = block, .grid_x = job_blocks(w->queries, block)};
+    return (job_shape_t){.block_x = block, .grid_x = job_blocks(w->queries, block)};
+}
+
+static void launch(job_t *job, const work_t *w, bool tree, weft_address matched_at) {
+    const job_shape_t shape = shape_of(job, w);
     const weft_address text_at = job_upload(job, w->text, w->symbols + 1);
     const weft_address query_at = job_upload(job, w->query, (size_t)w->queries * w->length);
     if (tree) {
@@ -136,40 +141,136 @@ static void launch(job_t *job, const work_t *w, bool tree, weft_address matched_
     }
 }
 
+static void match_queries(job_t *job, const work_t *w, bool tree) {
+    uint32_t *expected = job_words(job, w->queries);
+    uint32_t *actual = job_words(job, w->queries);
+    for (uint32_t i = 0; !job_failed(job) && i < w->queries; i++) {
+        expected[i] = longest(w, w->query + (size_t)i * w->length, w->length);
+    }
+    const weft_address matched_at = job_allocate(job, 4 * (size_t)w->queries);
+    if (!job_failed(job)) {
+        launch(job, w, tree, matched_at);
+    }
+    job_read(job, actual, matched_at, 4 * (size_t)w->queries);
+    job_compare(job, "matched", expected, actual, w->queries);
+}
+
+/* ---- the form links ---- */
+
+/* The node to which these symbols lead. */
+static uint32_t node_of(const work_t *w, const uint8_t *path, uint32_t symbols) {
+    uint32_t node = ROOT;
+    for (uint32_t done = 0; done < symbols; done += w->tree[node].length) {
+        node = w->tree[node].child[path[done]];
+    }
+    return node;
+}
+
+/* A node has a smaller number than those below it. What leads to a node occurs in the text, and
+ * lies there in front of the edge's text. */
+static void make_links(const work_t *w, edge_t *edge, children_t *children) {
+    for (uint32_t n = 0; n < w->nodes; n++) {
+        const node_t *node = &w->tree[n];
+        const uint32_t *child = node->child;
+        children[n] = (children_t){child[0], child[1], child[2], child[3]};
+        edge[n].start = node->start;
+        edge[n].end = node->start + node->length;
+        for (uint32_t c = 0; c < SYMBOLS; c++) {
+            if (child[c] != NONE) {
+                edge[child[c]].depth = edge[n].depth + w->tree[child[c]].length;
+            }
+        }
+        const uint8_t *path = w->text + edge[n].end - edge[n].depth;
+        edge[n].suffix = n == ROOT ? NONE : node_of(w, path + 1, edge[n].depth - 1);
+    }
+}
+
+/* Symbols of a match that ends at this place, or UINT32_MAX where they are others. */
+static uint32_t symbols_at(const work_t *w, const edge_t *edge, place_t place,
+                           const uint8_t *suffix) {
+    if (place.node >= w->nodes) {
+        return UINT32_MAX;
+    }
+    const edge_t *e = &edge[place.node];
+    const uint32_t behind = place.along ? e->end - e->start - place.along : 0;
+    const bool inside = place.along <= e->end - e->start;
+    const uint32_t symbols = inside ? e->depth - behind : 0;
+    const uint8_t *match = w->text + e->end - e->depth;
+    return inside && common(match, suffix, symbols) == symbols ? symbols : UINT32_MAX;
+}
+
+static void judge(job_t *job, const work_t *w, const edge_t *edge, const uint8_t *query,
+                  weft_address place_at) {
+    const uint32_t each = w->length + 1 - w->least;
+    const size_t suffixes = (size_t)w->queries * each;
+    uint32_t *expected = job_words(job, suffixes), *actual = job_words(job, suffixes);
+    place_t *place = (place_t *)job_words(job, 2 * suffixes);
+    job_read(job, place, place_at, sizeof *place * suffixes);
+    for (size_t i = 0; !job_failed(job) && i < suffixes; i++) {
+        const uint32_t from = (uint32_t)(i % each);
+        const uint8_t *suffix = query + i / each * (w->length + 1) + from;
+        const uint32_t symbols = longest(w, suffix, w->length - from);
+        expected[i] = symbols < w->least ? 0 : symbols;
+        actual[i] = symbols_at(w, edge, place[i], suffix);
+    }
+    job_compare(job, "matched by a suffix", expected, actual, suffixes);
+}
+
+static void match_suffixes(job_t *job, const work_t *w) {
+    edge_t *edge = (edge_t *)job_words(job, 4 * (size_t)w->nodes);
+    children_t *children = (children_t *)job_words(job, 4 * (size_t)w->nodes);
+    uint8_t *query = job_bytes(job, (size_t)w->queries * (w->length + 1));
+    if (job_failed(job)) {
+        return;
+    }
+    make_links(w, edge, children);
+    for (size_t i = 0; i < w->queries; i++) {
+        memcpy(query + i * (w->length + 1), w->query + i * w->length, w->length);
+        query[i * (w->length + 1) + w->length] = END;
+    }
+    const weft_address edge_at = job_upload(job, edge, sizeof *edge * w->nodes);
+    const weft_address children_at = job_upload(job, children, sizeof *children * w->nodes);
+    const weft_address text_at = job_upload(job, w->text, w->symbols + 1);
+    const weft_address query_at = job_upload(job, query, (size_t)w->queries * (w->length + 1));
+    const weft_address place_at =
+        job_allocate(job, sizeof(place_t) * w->queries * (w->length + 1 - w->least));
+    job_launch(job, "mummer_links", shape_of(job, w),
+               JOB_ARGUMENTS(edge_at, children_at, text_at, query_at, place_at, w->queries,
+                             w->length, w->least));
+    judge(job, w, edge, query, place_at);
+}
+
 static weft_status run(weft_device *device, int argc, char **argv, char *message,
                        size_t message_size) {
     job_t job;
     job_begin(&job, &kernel_mummer, device, argc, argv, message, message_size);
-    const bool tree = job_choice(&job, "INDEX", "tree", "array") == 0;
+    enum { TREE, ARRAY, LINKS };
+    static const char *const forms[] = {"tree", "array", "links", NULL};
+    const uint32_t form = job_choice_of(&job, "INDEX", forms);
     work_t w = {0};
     w.queries = job_number(&job, "QUERIES", 100, 1, 65536);
     w.symbols = job_number(&job, "REFERENCE", 2048, 1, REFERENCE_MOST);
     w.length = job_number(&job, "LENGTH", 25, 1, 64);
+    w.least = job_number(&job, "LEAST", w.length < 20 ? w.length : 20, 1, w.length);
     job_load(&job);
 
     make_work(&job, &w);
-    uint32_t *expected = job_words(&job, w.queries);
-    uint32_t *actual = job_words(&job, w.queries);
-    for (uint32_t i = 0; !job_failed(&job) && i < w.queries; i++) {
-        expected[i] = longest(&w, w.query + (size_t)i * w.length);
+    if (!job_failed(&job) && form == LINKS) {
+        match_suffixes(&job, &w);
+    } else if (!job_failed(&job)) {
+        match_queries(&job, &w, form == TREE);
     }
-    const weft_address matched_at = job_allocate(&job, 4 * (size_t)w.queries);
-    if (!job_failed(&job)) {
-        launch(&job, &w, tree, matched_at);
-    }
-    job_read(&job, actual, matched_at, 4 * (size_t)w.queries);
-    job_compare(&job, "matched", expected, actual, w.queries);
     return job_end(&job);
 }
 
 const kernel_t kernel_mummer = {
     .name = "mummer",
     .summary = "the longest match of each query in a text, by a suffix tree or an array",
-    .usage = "[INDEX [QUERIES [REFERENCE [LENGTH]]]]   (tree or array, tree; 100 queries of 25 "
-             "symbols, a reference of 2048)",
+    .usage = "[INDEX [QUERIES [REFERENCE [LENGTH [LEAST]]]]]   (tree, array or links, tree; 100 "
+             "queries of 25 symbols, a reference of 2048; links: suffixes of at least 20)",
     .exercises = "loads that depend on loads, bytes, loops of different length, few threads",
     .cosim = "tree 40 300",
-    .test = "array 30 200 12",
+    .test = "links 30 200 12 3",
     .smallest = "tree 1 1 1",
     .run = run,
 };

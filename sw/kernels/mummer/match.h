@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What kernel and host side of mummer compile alike: the longest beginning of a query that occurs
  * in a reference text, by one of two indexes. Symbols are bytes 0 to 3, and 4 ends the reference.
+ * What the form links has beside them: the same tree in two arrays, each of 16 bytes a node.
  */
 #ifndef WEFT_MUMMER_MATCH_H
 #define WEFT_MUMMER_MATCH_H
@@ -10,6 +11,7 @@
 #define SYMBOLS 4u
 #define END     4u
 #define NONE    UINT32_MAX /* no such child */
+#define ROOT    0u         /* of the tree: its node */
 
 /* A node of the suffix tree: the text on the edge that leads to it, and its children by the first
  * symbol of their edges. */
@@ -18,10 +20,24 @@ typedef struct {
     uint32_t child[SYMBOLS];
 } node_t;
 
-/* Down the tree from its root, node 0, and along the edges. */
+/* Text of the edge to a node, from `start` to before `end`. `depth` symbols lead from the root to
+ * the node, and without the first of them to the node `suffix` (NONE for the root). */
+typedef struct {
+    uint32_t start, end, suffix, depth;
+} edge_t;
+typedef struct {
+    uint32_t of_0, of_1, of_2, of_3; /* NONE: no such child */
+} children_t;
+
+/* Where a match ends: `along` symbols of the edge to a node, or at the node with none. */
+typedef struct {
+    uint32_t node, along;
+} place_t;
+
+/* Down the tree from its root and along the edges. */
 static inline uint32_t match_tree(const node_t *tree, const uint8_t *text, const uint8_t *query,
                                   uint32_t length) {
-    uint32_t node = 0, matched = 0;
+    uint32_t node = ROOT, matched = 0;
     while (matched < length) {
         node = tree[node].child[query[matched]];
         if (node == NONE) {

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Queens: in how many ways n queens stand on a board of n by n without attacking each other. The
  * queens of the first two rows are given by the thread's number; each thread searches the rest
- * alone, with its own stack of rows, so that no two threads take the same way.
+ * alone, with its own stack of rows, so that no two threads take the same way. nqueens_halves is
+ * the form of the program that GPGPU-Sim is distributed with.
  *
- * Race-free: each thread writes its own count.
+ * Race-free: each thread writes its own count, or that of its block after the barriers.
  */
 #include <weft_kernel.h>
 
-#define BOARD_MAX 16 /* as in host.c */
+#include "board.h"
 
 /* A row of the board: squares attacked down the column and along both diagonals, and the free ones
  * that have not been tried. */
@@ -52,4 +53,56 @@ __kernel void nqueens(uint32_t *ways, uint32_t n) {
         }
     }
     ways[id] = found;
+}
+
+/* The host has placed the first queens, in the left half of the board only. What they attack in the
+ * first free row stands in three arrays of `boards` words in `given`: by column, and along the
+ * diagonals to the left and to the right. A thread completes one of these boards, or has none. Its
+ * four stacks are in shared memory; the last one holds squares that are attacked or have been
+ * tried. The block adds up what its threads have found. */
+__kernel void nqueens_halves(const uint32_t *given, uint32_t *ways, uint32_t boards, uint32_t rows,
+                             uint32_t n) {
+    const uint32_t t = thread_id(), threads = block_dim_x(), i = global_id();
+    const uint32_t board = (1u << n) - 1;
+    uint32_t *columns = launch_shared + t * STACK_MAX;
+    uint32_t *left = columns + threads * STACK_MAX, *right = left + threads * STACK_MAX;
+    uint32_t *closed = right + threads * STACK_MAX;
+    uint32_t *sum = launch_shared + 4 * threads * STACK_MAX + t;
+    uint32_t found = 0;
+    if (i < boards) {
+        int32_t r = 0;
+        columns[0] = given[i];
+        left[0] = given[boards + i];
+        right[0] = given[2 * boards + i];
+        closed[0] = columns[0] | left[0] | right[0];
+        while (r >= 0) {
+            if ((closed[r] & board) == board) {
+                r--;
+            } else {
+                const uint32_t queen = ~closed[r] & (closed[r] + 1);
+                closed[r] |= queen;
+                if (r + 1 == (int32_t)rows) {
+                    found++;
+                    r--;
+                } else {
+                    columns[r + 1] = columns[r] | queen;
+                    left[r + 1] = (left[r] | queen) << 1;
+                    right[r + 1] = (right[r] | queen) >> 1;
+                    closed[r + 1] = columns[r + 1] | left[r + 1] | right[r + 1];
+                    r++;
+                }
+            }
+        }
+    }
+    *sum = found;
+#pragma GCC unroll 8
+    for (uint32_t half = BLOCK_MAX / 2; half > 0; half /= 2) {
+        barrier();
+        if (t < half && t + half < threads) {
+            *sum += sum[half];
+        }
+    }
+    if (t == 0) {
+        ways[block_id_x()] = *sum;
+    }
 }

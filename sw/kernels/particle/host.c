@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Host side of particle: the same frames, one particle after the other. The places of all particles
- * after the last frame are compared. */
+ * after the last frame are compared. In the form draw the device only draws particles, as in
+ * Rodinia's program of one kernel (particlefilter_naive). */
 #include "filter.h"
 #include "sw/kernels/common/job.h"
 
@@ -25,18 +26,26 @@ static void compute(place_t *place, place_t *other, uint32_t *sum, uint32_t part
     }
 }
 
-/* One frame on the device, from the places at `place_at` to those at the same. */
-static void launch(job_t *job, weft_address place_at, weft_address moved_at, weft_address heavy_at,
-                   weft_address sum_at, uint32_t particles, uint32_t frame) {
+typedef struct {
+    uint32_t particles;
+    weft_address place, moved, heavy, sum;
+} device_filter_t;
+
+/* One frame on the device: the places change. Without `whole` the host has moved the particles and
+ * added up their weights. */
+static void launch(job_t *job, const device_filter_t *d, uint32_t frame, bool whole) {
     const place_t seen = seen_in(frame);
     const job_shape_t shape = {.block_x = job_block(job, 128),
-                               .grid_x = job_blocks(particles, job_block(job, 128))};
-    job_launch(job, "weigh", shape,
-               JOB_ARGUMENTS(place_at, moved_at, heavy_at, particles, frame, (uint32_t)seen.x,
-                             (uint32_t)seen.y));
-    job_launch(job, "add", (job_shape_t){.block_x = 1}, JOB_ARGUMENTS(heavy_at, sum_at, particles));
+                               .grid_x = job_blocks(d->particles, job_block(job, 128))};
+    if (whole) {
+        job_launch(job, "weigh", shape,
+                   JOB_ARGUMENTS(d->place, d->moved, d->heavy, d->particles, frame,
+                                 (uint32_t)seen.x, (uint32_t)seen.y));
+        job_launch(job, "add", (job_shape_t){.block_x = 1},
+                   JOB_ARGUMENTS(d->heavy, d->sum, d->particles));
+    }
     job_launch(job, "draw", shape,
-               JOB_ARGUMENTS(moved_at, sum_at, place_at, particles, noise(0, ~frame)));
+               JOB_ARGUMENTS(d->moved, d->sum, d->place, d->particles, noise(0, ~frame)));
 }
 
 static weft_status run(weft_device *device, int argc, char **argv, char *message,
@@ -45,6 +54,7 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
     job_begin(&job, &kernel_particle, device, argc, argv, message, message_size);
     const uint32_t particles = job_number(&job, "PARTICLES", 256, 1, 1u << 16);
     const uint32_t frames = job_number(&job, "FRAMES", 2, 1, 1000);
+    const bool whole = job_choice(&job, "FORM", "whole", "draw") == 0;
     job_load(&job);
 
     const size_t bytes = sizeof(place_t) * particles, words = bytes / 4;
@@ -52,17 +62,20 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
     place_t *other = (place_t *)job_words(&job, words);
     uint32_t *sum = job_words(&job, particles);
     uint32_t *actual = job_words(&job, words);
+    const device_filter_t d = {.particles = particles,
+                               .place = job_allocate(&job, bytes),
+                               .moved = job_allocate(&job, bytes),
+                               .heavy = job_allocate(&job, 4 * (size_t)particles),
+                               .sum = job_allocate(&job, 4 * (size_t)particles)};
     for (uint32_t frame = 1; !job_failed(&job) && frame <= frames; frame++) {
         compute(expected, other, sum, particles, frame);
+        if (!whole) {
+            job_write(&job, d.moved, other, bytes);
+            job_write(&job, d.sum, sum, 4 * (size_t)particles);
+        }
+        launch(&job, &d, frame, whole);
     }
-
-    const weft_address place_at = job_allocate(&job, bytes), moved_at = job_allocate(&job, bytes);
-    const weft_address heavy_at = job_allocate(&job, 4 * (size_t)particles);
-    const weft_address sum_at = job_allocate(&job, 4 * (size_t)particles);
-    for (uint32_t frame = 1; frame <= frames; frame++) {
-        launch(&job, place_at, moved_at, heavy_at, sum_at, particles, frame);
-    }
-    job_read(&job, actual, place_at, bytes);
+    job_read(&job, actual, d.place, bytes);
     job_compare(&job, "place", (const uint32_t *)expected, actual, words);
     return job_end(&job);
 }
@@ -71,10 +84,10 @@ const kernel_t kernel_particle = {
     .name = "particle",
     .summary =
         "a particle filter that follows a point, with a search as long as a particle's place",
-    .usage = "[PARTICLES [FRAMES]]   (256 particles, 2 frames)",
+    .usage = "[PARTICLES [FRAMES [FORM]]]   (256 particles, 2 frames; whole or draw, whole)",
     .exercises = "loops of very different length, one thread that works alone, divider",
     .cosim = "60 1",
-    .test = "40 1",
+    .test = "40 2 draw",
     .smallest = "1 1",
     .run = run,
 };

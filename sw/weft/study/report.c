@@ -93,9 +93,10 @@ static void kernel_section(const report_t *r, document_t *document) {
     document_cell(document, "Command");
     for (size_t k = 0; k < r->study.kernels; k++) {
         const study_kernel_t *kernel = &r->study.kernel[k];
-        char sets[1024] = "", words[1024] = "", seeds[1024] = "";
+        char sets[1024] = "", words[1024] = "", settings[1024] = "", seeds[1024] = "";
         list(sets, sizeof sets, &kernel->sets, ", ");
         list(words, sizeof words, &kernel->words, " ");
+        list(settings, sizeof settings, &kernel->settings, ", ");
         for (size_t i = 0; *kernel->each[0].seed && i < kernel->seeds; i++) {
             size_t used = strlen(seeds);
             snprintf(seeds + used, sizeof seeds - used, "%s%s", i ? ", " : "",
@@ -103,8 +104,8 @@ static void kernel_section(const report_t *r, document_t *document) {
         }
         document_cell(document, "%s", kernel->name);
         document_cell(document, "%s", sets);
-        document_cell(document, "%s%s%s%s%s", kernel->program, *words ? " " : "", words,
-                      *seeds ? "; seeds " : "", seeds);
+        document_cell(document, "%s%s%s%s%s%s%s", kernel->program, *words ? " " : "", words,
+                      *settings ? "; " : "", settings, *seeds ? "; seeds " : "", seeds);
     }
 }
 

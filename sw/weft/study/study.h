@@ -85,6 +85,7 @@ typedef struct study_kernel {
     const kernel_t *kernel;    /* NULL: a command, which launches through the OpenCL driver */
     const char *program;       /* its name, or the command's */
     study_names_t words;       /* arguments */
+    study_names_t settings;    /* of its runs alone, "NAME=VALUE" */
     const char *folder;        /* of a command, absolute: it runs there */
     const char *executable;    /* of a command, absolute */
     study_names_t files;       /* that a command reads, beside its words: patterns */
@@ -296,7 +297,8 @@ typedef struct {
 } study_run_t;
 
 /* study_given.c: take away the settings of the run's configuration and experiment that its machine
- * does not read. Those of its policy remain, and are refused when the run is resolved. */
+ * does not read. Those of its policy and kernel remain, and are refused when the run is resolved.
+ */
 void study_keep_read(study_t *study, study_run_t *run);
 
 /* study_fit.c: sets `unfit` of resolved runs, without building a machine. Of a kernel whose file is

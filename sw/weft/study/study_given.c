@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Settings that a machine does not read. What a policy of a study sets is an experiment with that
- * policy, so that each of its machines reads it, or the study is refused. What a configuration
- * sets, or an experiment varies, is for all policies that it meets: a run is without what its
- * machine does not read, and the study is refused where no run reads it.
+ * policy, so that each of its machines reads it, or the study is refused. The same holds for what a
+ * kernel sets, and the machines of its runs. What a configuration sets, or an experiment varies, is
+ * for all policies that it meets: a run is without what its machine does not read, and the study is
+ * refused where no run reads it.
  */
 #include "study.h"
 
@@ -29,10 +30,11 @@ static bool varies(const study_axes_t *axes, const char *setting) {
     return has;
 }
 
-/* Whether the policy gives the setting itself. */
-static bool is_of_policy(const study_policy_t *policy, const char *setting) {
+/* Whether the run's policy or kernel gives the setting itself. */
+static bool is_own(const study_run_t *run, const char *setting) {
+    const study_policy_t *policy = run->policy;
     return has_item(&policy->settings, setting) || varies(&policy->vary, setting) ||
-           varies(&policy->best, setting);
+           varies(&policy->best, setting) || has_item(&run->kernel->settings, setting);
 }
 
 static void name_of(const char *setting, char name[64]) {
@@ -102,7 +104,7 @@ void study_keep_read(study_t *study, study_run_t *run) {
     }
     const char **asked = study_room(study, (count + 1) * sizeof *asked);
     for (size_t i = 0; i < count; i++) {
-        if (is_of_policy(run->policy, run->asked[i]) || reads(&config, run->asked[i])) {
+        if (is_own(run, run->asked[i]) || reads(&config, run->asked[i])) {
             asked[kept++] = run->asked[i];
         }
     }

@@ -124,9 +124,11 @@ bool study_resolve(study_t *study, study_run_t *run, study_message_t *message) {
     options.mode = WEFT_GOLDEN; /* checked, but nothing is built */
     weft_device *device = weft_open(&options, &status, &why);
     if (!device) {
-        return study_fail(message, "%s:%u: policy.%s on config.%s (line %u): %s", study->path,
+        bool own = run->kernel->settings.count > 0;
+        return study_fail(message, "%s:%u: policy.%s on config.%s (line %u)%s%s: %s", study->path,
                           run->policy->line, run->policy->name, run->config->name,
-                          run->config->line, why);
+                          run->config->line, own ? ", for kernel." : "",
+                          own ? run->kernel->name : "", why);
     }
     snprintf(run->variant, sizeof run->variant, "%s", weft_variant(device));
     snprintf(run->machine, sizeof run->machine, "build/%s/sim.so", run->variant);

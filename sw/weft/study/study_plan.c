@@ -44,21 +44,24 @@ static const char *join(study_t *study, const char *const *words, size_t count) 
 
 /* ---- runs ---- */
 
+/* Of the configuration, the policy, the kernel and the point, each of which may change what those
+ * before it set. */
 static const char *const *settings_of(study_t *study, const study_column_t *column,
-                                      const study_policy_t *policy, const char *const *point,
+                                      const study_kernel_t *kernel, const char **point,
                                       size_t points) {
-    size_t count = 0;
-    const char **all =
-        study_room(study, (column->config->settings.count + policy->settings.count + points + 1) *
-                              sizeof *all);
-    for (size_t i = 0; i < column->config->settings.count; i++) {
-        all[count++] = column->config->settings.item[i];
+    const study_names_t from[] = {column->config->settings,
+                                  column->policy->settings,
+                                  kernel->settings,
+                                  {.item = point, .count = points}};
+    size_t count = 0, room = 1;
+    for (size_t f = 0; f < sizeof from / sizeof from[0]; f++) {
+        room += from[f].count;
     }
-    for (size_t i = 0; i < policy->settings.count; i++) {
-        all[count++] = policy->settings.item[i];
-    }
-    for (size_t i = 0; i < points; i++) {
-        all[count++] = point[i];
+    const char **all = study_room(study, room * sizeof *all);
+    for (size_t f = 0; f < sizeof from / sizeof from[0]; f++) {
+        for (size_t i = 0; i < from[f].count; i++) {
+            all[count++] = from[f].item[i];
+        }
     }
     return all;
 }
@@ -78,11 +81,11 @@ static size_t add_run(study_plan_t *plan, const study_run_t *run) {
 
 /* The run of a kernel (one of its seeds) at a point. */
 static size_t plan_run(study_plan_t *plan, const study_column_t *column,
-                       const study_kernel_t *kernel, const char *const *point, size_t points) {
+                       const study_kernel_t *kernel, const char **point, size_t points) {
     study_t *study = plan->study;
     study_run_t run = {.config = column->config, .policy = column->policy, .kernel = kernel};
     run.point = join(study, point, points);
-    run.asked = settings_of(study, column, column->policy, point, points);
+    run.asked = settings_of(study, column, kernel, point, points);
     run.label = study_text(study, "%s %s %s%s%s%s%s", column->config->name, column->policy->name,
                            kernel->name, points ? " " : "", run.point,
                            *kernel->seed ? " seed=" : "", kernel->seed);

@@ -196,6 +196,8 @@ fit_tests() {
         "4: policy.p on config.s (line 2): configuration small: swl_warps $unread limit == swl, and here limit is none; leave it away, or choose what reads it (--set limit=swl)"
     malformed unread-best '5s/$/\nbest = { swl_warps = [2, 4] }/' \
         "4: policy.p on config.s (line 2): configuration small: swl_warps $unread limit == swl, and here limit is none; leave it away, or choose what reads it (--set limit=swl)"
+    malformed unread-kernel '7s/$/\nsettings = { swl_warps = 2 }/' \
+        "4: policy.p on config.s (line 2), for kernel.k: configuration small: swl_warps $unread limit == swl, and here limit is none; leave it away, or choose what reads it (--set limit=swl)"
     malformed unread-config '3s/$/\nset = { swl_warps = 2 }/' \
         "2: config.s sets swl_warps=2, which no machine of its runs reads; remove it, or add a policy that reads it"
     malformed unread-vary '11s/$/\nvary = { swl_warps = [2, 4] }/' \
@@ -539,6 +541,17 @@ steady_tests() {
         "10: experiment.e: s q k has until_steady=100, and s p k has 0; runs that are compared end their launches alike: set until_steady to one value in all configurations, or in none"
 }
 
+# Settings of a kernel are those of its runs, and of no others.
+own_tests() {
+    sed 's/"small"/"demo"/; 7s/.*/run = "branches tiny_block"\n[kernel.r]\nrun = "branches tiny_block"\nsettings = { resident_blocks = 1 }/; s/\["k"\]/["k", "r"]/
+        s/"speed"\]/"cycles"]/' "$work/good.toml" >"$work/own.toml"
+    "$weft" sweep "$work/own.toml" --base "$store" -q >"$work/out" 2>&1 && "$weft" report "$work/own.toml" --base "$store" -o "$work/report" >"$work/out" 2>&1 ||
+        fails own-report "$(cat "$work/out")"
+    [ "$(table_cell 'e: cycles' r 1)" -gt "$(table_cell 'e: cycles' k 1)" ] && verdict own-run '' || verdict own-run "$(table_cell 'e: cycles' k 1), $(table_cell 'e: cycles' r 1)"
+    [ "$(table_cell Kernels r 2)" = 'branches tiny_block; resident_blocks=1' ] && [ "$(table_cell Kernels k 2)" = 'branches tiny_block' ] && verdict own-said '' ||
+        verdict own-said "$(table_cell Kernels r 2)"
+}
+
 # In the copy of the project: files that a run depends on get another content.
 stale_tests() {
     "$mine" sweep "$work/good.toml" --base "$store" -q
@@ -671,6 +684,7 @@ csv_tests
 figure_tests
 time_tests
 ideal_tests
+own_tests
 steady_tests
 copy_project
 stale_tests

@@ -75,6 +75,40 @@ Test(launch, shared_memory_is_at_most_that_of_a_core) {
     }
 }
 
+/* What a launch gets, at each number of blocks that may be resident: so many shares fit a core of
+ * 16 rows of shared memory and 8 block slots, and not one more. */
+Test(launch, resident_blocks_share_the_shared_memory) {
+    static const uint32_t rows[] = {1, 9, 6, 5, 4, 3, 0, 0, 1, 1};
+    const uint32_t row = 4 * machine.lanes;
+    weft_launch_options options = {.kernel = name};
+    device.config.size[CONFIG_shared_words] = 16 * machine.lanes;
+    device.config.size[CONFIG_blocks] = 8;
+    device.program.shared_bytes = 1;
+    for (uint32_t most = 0; most < sizeof rows / sizeof rows[0]; most++) {
+        device.config.size[CONFIG_resident_blocks] = most;
+        launches = 0;
+        if (rows[most]) {
+            cr_expect_eq(weft_launch(&device, &options), WEFT_OK, "%s", weft_message(&device));
+            cr_expect_eq(launched.shared_bytes, rows[most] * row, "%u: %u", most,
+                         launched.shared_bytes);
+        } else {
+            char why[64];
+            snprintf(why, sizeof why, "no share of them fits %u times and not once more", most);
+            refused(&options, why);
+        }
+    }
+}
+
+Test(launch, resident_blocks_are_fewer_where_a_block_needs_more) {
+    const uint32_t row = 4 * machine.lanes;
+    device.config.size[CONFIG_shared_words] = 16 * machine.lanes;
+    device.config.size[CONFIG_blocks] = 8;
+    device.config.size[CONFIG_resident_blocks] = 2;
+    weft_launch_options options = {.kernel = name, .shared_bytes = 7 * row - 1};
+    cr_expect_eq(weft_launch(&device, &options), WEFT_OK, "%s", weft_message(&device));
+    cr_expect_eq(launched.shared_bytes, 7 * row);
+}
+
 Test(launch, dimensions_and_threads_have_their_most) {
     static const uint32_t sizes[] = {WEFT_DIMENSION + 1, 1u << 31, UINT32_MAX};
     const uint32_t most = WEFT_DIMENSION;
