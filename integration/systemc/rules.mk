@@ -21,7 +21,7 @@ $(SYSTEMC_OUT)/c.a: $(SYSTEMC_C) $(BUILD)/$(SYSTEMC_VARIANT)/config.h $(AXI_SIM_
 	$(Q)ar rcs $@ $(@D)/c/*.o
 $(SYSTEMC_OUT)/platform: $(SYSTEMC_SRC:integration/systemc/%.cpp=$(SYSTEMC_OUT)/%.o) $(SYSTEMC_OUT)/c.a
 	$(call say,LD)
-	$(Q)$(CXX) $^ -lsystemc -lelf -ldl -pthread -o $@
+	$(Q)$(CXX) $^ -lsystemc -lelf -lz -ldl -pthread -o $@
 
 SUITES += systemc
 .PHONY: test-systemc

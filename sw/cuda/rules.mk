@@ -13,7 +13,7 @@ CUDA_RUNTIME_OBJECTS := $(CUDA_RUNTIME_SRC:%.c=$(BUILD)/%.o)
 CUDA_SHARED_SRC := sw/opencl/driver/machine.c sw/opencl/driver/report.c
 CUDA_SHARED_OBJECTS := $(CUDA_SHARED_SRC:%.c=$(BUILD)/%.o)
 CUDA_LINK = $(CC) $(CFLAGS) -shared -Wl,-Bsymbolic -Wl,--version-script=sw/cuda/exports.map -Wl,-soname,libcudart.so
-CUDA_LIBRARIES := -lelf -lcjson -lpthread -ldl -lm
+CUDA_LIBRARIES := -lelf -lz -lcjson -lpthread -ldl -lm
 $(CUDA_IR_OBJECTS): | $(LLVM)/include/llvm-c/Core.h
 $(LLVM)/include/llvm-c/Core.h:
 	@echo 'weft: no $@; `make setup-cuda` installs it (Debian package llvm-19-dev)' >&2; exit 2

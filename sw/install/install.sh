@@ -124,7 +124,7 @@ Name: weft
 Description: kernels on the weft GPU: golden model, cycle model, RTL, boards
 Version: $(cat VERSION)
 Cflags: -I\${prefix}/include
-Libs: -L\${prefix}/lib -lweft -lelf -ldl -lm
+Libs: -L\${prefix}/lib -lweft -lelf -lz -ldl -lm
 EOF
 mkdir -p "$to/${manual%/*}" "$to/${completion%/*}" && sh sw/install/pages.sh man "$build/weft" >"$to/$manual" &&
     sh sw/install/pages.sh completion "$build/weft" >"$to/$completion" && chmod 644 "$to/$manual" "$to/$completion" || stop

@@ -40,17 +40,18 @@ static bool ends_with(const char *text, const char *end) {
 }
 
 static weft_status check_trace(weft_device *device, const char *trace) {
-    device->kind = strcmp(trace, "-") == 0 || ends_with(trace, ".kanata") ? TRACE_PIPELINE
-                   : ends_with(trace, ".fst")                             ? TRACE_SIGNALS
-                   : ends_with(trace, ".l1")                              ? TRACE_L1
-                   : ends_with(trace, ".profile")                         ? TRACE_PROFILE
-                                                                          : TRACE_NONE;
+    device->kind = trace_format(trace)            ? TRACE_EVENTS
+                   : ends_with(trace, ".fst")     ? TRACE_SIGNALS
+                   : ends_with(trace, ".l1")      ? TRACE_L1
+                   : ends_with(trace, ".profile") ? TRACE_PROFILE
+                                                  : TRACE_NONE;
     bool l1 = device->kind == TRACE_L1 || device->kind == TRACE_PROFILE;
     if (device->kind == TRACE_NONE) {
         return device_fail(
             device, WEFT_USAGE,
-            "--trace %s: the name must end in .kanata (pipeline log), .fst (signals), .l1 "
-            "(accesses of the L1) or .profile (its loads in loops)",
+            "--trace %s: the name must end in .kanata (pipeline log), .perfetto.json (warps over "
+            "time; .gz after either compresses), .fst (signals), .l1 (accesses of the L1) or "
+            ".profile (its loads in loops)",
             trace);
     }
     if (strlen(trace) >= sizeof device->trace) {
@@ -72,6 +73,30 @@ static weft_status check_trace(weft_device *device, const char *trace) {
                            trace, device->config.variant);
     }
     strcpy(device->trace, strcmp(trace, "-.profile") == 0 ? "-" : trace);
+    return WEFT_OK;
+}
+
+/* The part of a run that its trace shows. */
+static weft_status check_window(weft_device *device, const weft_options *options) {
+    uint32_t cores = device->config.size[CONFIG_cores];
+    uint64_t from = options->trace_from, cycles = options->trace_cycles;
+    bool given = from || cycles || options->trace_core;
+    bool endless = cycles == 0 || cycles > UINT64_MAX - from;
+    if (given && device->kind != TRACE_EVENTS) {
+        return device_fail(device, WEFT_USAGE, "--trace-from, --trace-cycles, --trace-core: %s",
+                           options->trace ? "this trace needs the whole run; only .kanata and "
+                                            ".perfetto.json show a part of a run"
+                                          : "there is no trace; add --trace FILE");
+    }
+    if (options->trace_core > cores) {
+        return device_fail(device, WEFT_USAGE,
+                           "--trace-core %u: machine %s has cores 0 to %u; choose one of them",
+                           options->trace_core - 1, device->config.variant, cores - 1);
+    }
+    device->window =
+        (trace_window_t){.from = from,
+                         .to = endless ? UINT64_MAX : from + cycles,
+                         .core = options->trace_core ? options->trace_core - 1 : TRACE_ALL_CORES};
     return WEFT_OK;
 }
 
@@ -255,6 +280,9 @@ static weft_status configure(weft_device *device, const weft_options *options, c
     }
     if (status == WEFT_OK && options->trace) {
         status = check_trace(device, options->trace);
+    }
+    if (status == WEFT_OK) {
+        status = check_window(device, options);
     }
     if (status == WEFT_OK && options->netlist) {
         status = check_netlist(device, options);

@@ -17,7 +17,10 @@
  *     inspect.h   what else the tool has beyond weft.h
  *     counters.c  reads and judges the counters of the machine
  *     port.c      the serial line to a board
- *     trace/      kanata.c      the pipeline
+ *     trace/      trace.c       traces of events, and their window
+ *                 kanata.c      ... the pipeline
+ *                 perfetto.c    ... what warps do over time; waits.c: what they wait for
+ *                 gz.c          compresses them
  *                 l1_trace.c    accesses of the L1 data caches
  *                 profile*.c    loads in loops, for limit=daws_profiled
  *                 fst.c         checks a signal trace
@@ -35,19 +38,19 @@
 #include "cmodel/config/config.h"
 #include "cmodel/sim/sim.h"
 #include "cmodel/lockstep/checker.h"
-#include "trace/kanata.h"
 #include "trace/l1_trace.h"
 #include "engine.h"
 #include "inspect.h"
 #include "program.h"
 #include "common/output.h"
 #include "trace/profile.h"
+#include "trace/trace.h"
 #include "weft.h"
 
 #define DEVICE_MESSAGE 16384
 
 /* Known by the ending of the trace's name. */
-typedef enum { TRACE_NONE, TRACE_PIPELINE, TRACE_SIGNALS, TRACE_L1, TRACE_PROFILE } trace_kind_t;
+typedef enum { TRACE_NONE, TRACE_EVENTS, TRACE_SIGNALS, TRACE_L1, TRACE_PROFILE } trace_kind_t;
 
 /* The objects of a variant, loaded into this process. */
 typedef struct {
@@ -76,6 +79,7 @@ struct weft_device {
     uint32_t note_seconds, threads, processors;
     char netlist[16];              /* kind of netlist in place of the RTL, "" for none */
     char trace[ENGINE_PATH];       /* file to trace into, "" for none */
+    trace_window_t window;         /* that it shows */
     trace_kind_t kind;             /* of the trace */
     bool complete;                 /* weft_finish_trace has closed it */
     int trace_error;               /* errno of what ended it too early, or 0 */
@@ -97,7 +101,7 @@ struct weft_device {
     engine_t engine;
     sim_t *machine;
     uint32_t settings; /* of the limit policy, written before each launch in a cycle each */
-    kanata_t *kanata;  /* at most one of these four */
+    trace_t *events;   /* at most one of these four */
     l1_trace_t *l1_trace;
     profile_t *profile;
     output_t *signals;

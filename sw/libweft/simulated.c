@@ -20,13 +20,13 @@
 typedef struct {
     weft_device *device;
     checker_t *checker;
-    kanata_t *kanata;
+    trace_t *events;
     l1_trace_t *l1_trace;
     profile_t *profile;
 } audience_t;
 
-static bool trace_event(const audience_t *audience, const event_t *event) {
-    bool good = !audience->kanata || kanata_event(audience->kanata, event);
+static bool trace_all(const audience_t *audience, const event_t *event) {
+    bool good = !audience->events || trace_event(audience->events, event);
     good = (!audience->profile || profile_event(audience->profile, event)) && good;
     return (!audience->l1_trace || l1_trace_event(audience->l1_trace, event)) && good;
 }
@@ -35,7 +35,7 @@ static bool trace_event(const audience_t *audience, const event_t *event) {
 static void give_up_trace(audience_t *audience) {
     weft_device *device = audience->device;
     device->trace_error = errno ? errno : EIO;
-    audience->kanata = NULL;
+    audience->events = NULL;
     audience->l1_trace = NULL;
     audience->profile = NULL;
     if (device->progress) {
@@ -47,7 +47,7 @@ static void give_up_trace(audience_t *audience) {
 static bool tell(void *context, const event_t *event) {
     audience_t *audience = context;
     bool go_on = !audience->checker || checker_event(audience->checker, event);
-    if (!trace_event(audience, event)) {
+    if (!trace_all(audience, event)) {
         give_up_trace(audience);
     }
     return go_on;
@@ -91,8 +91,15 @@ static weft_status open_signals(weft_device *device) {
     return WEFT_OK;
 }
 
+static weft_status open_events(weft_device *device) {
+    trace_scope_t scope = {.cores = device->config.size[CONFIG_cores],
+                           .warps = config_slots(&device->config),
+                           .window = device->window};
+    device->events = trace_open(device->trace, &scope, device->message, sizeof device->message);
+    return device->events ? WEFT_OK : WEFT_USAGE;
+}
+
 static weft_status open_trace(weft_device *device) {
-    const uint32_t *size = device->config.size;
     switch (device->kind) {
     case TRACE_NONE: return WEFT_OK;
     case TRACE_SIGNALS: return open_signals(device);
@@ -104,11 +111,7 @@ static weft_status open_trace(weft_device *device) {
         device->profile =
             profile_open(device->trace, &device->config, device->message, sizeof device->message);
         return device->profile ? WEFT_OK : WEFT_USAGE;
-    default:
-        device->kanata =
-            kanata_open(device->trace, size[CONFIG_cores], config_slots(&device->config),
-                        device->message, sizeof device->message);
-        return device->kanata ? WEFT_OK : WEFT_USAGE;
+    default: return open_events(device);
     }
 }
 
@@ -219,15 +222,15 @@ static weft_status finish(weft_device *device) {
     bool wanted = device->machine && !device->interrupted, good = true;
     bool keep = wanted && !device->trace_error;
     weft_status status = WEFT_OK;
-    if (device->kanata) {
-        good = kanata_close(device->kanata, keep, message, size);
+    if (device->events) {
+        good = trace_close(device->events, keep, message, size);
     } else if (device->l1_trace) {
         good = l1_trace_close(device->l1_trace, keep, c->cycles, c->thread_instructions, message,
                               size);
     } else if (device->profile) {
         good = profile_close(device->profile, keep, message, size);
     }
-    device->kanata = NULL;
+    device->events = NULL;
     device->l1_trace = NULL;
     device->profile = NULL;
     if (device->machine) {
@@ -589,15 +592,16 @@ static weft_status launch_machine(weft_device *device, const sim_launch_t *launc
                                   shadow_t *shadow) {
     audience_t audience = {.device = device};
     if (!device->trace_error) {
-        audience.kanata = device->kanata;
+        audience.events = device->events;
         audience.l1_trace = device->l1_trace;
         audience.profile = device->profile;
     }
     listener_t listener = {.event = tell,
                            .context = &audience,
-                           .fetches = audience.kanata != NULL,
-                           .caches = audience.l1_trace || audience.profile};
-    bool traced = audience.kanata || audience.l1_trace || audience.profile;
+                           .fetches = audience.events != NULL,
+                           .caches = audience.l1_trace || audience.profile ||
+                                     (audience.events && trace_format(device->trace)->caches)};
+    bool traced = audience.events || audience.l1_trace || audience.profile;
     steady_t steady;
     uint8_t *before;
     begin_steady(device, &steady);

@@ -44,10 +44,14 @@ typedef struct {
     volatile int *stop;  /* not 0: end the launch, and begin no other; or NULL */
     uint32_t note_seconds; /* the first note of a launch that has not ended, with where it is;
                               0: 10 with `progress`, else none */
-    const char *trace;     /* file to trace into (.kanata, .fst, .l1, .profile), or NULL; "-" and
-                              "-.profile" are standard output, "-" for a pipeline log. A launch goes
-                              on where its trace cannot be written: weft_finish_trace says so.
-                              In lockstep a launch that fails ends a trace of signals */
+    const char *trace;     /* file to trace into (.kanata, .perfetto.json, with .gz or without;
+                              .fst, .l1, .profile), or NULL; "-" and "-.profile" are standard
+                              output, "-" for a pipeline log. A launch goes on where its trace
+                              cannot be written: weft_finish_trace says so. In lockstep a launch
+                              that fails ends a trace of signals */
+    uint64_t trace_from;   /* .kanata, .perfetto.json: the first cycle of the device in it, ... */
+    uint64_t trace_cycles; /* ... how many from there, 0: all, ... */
+    uint32_t trace_core;   /* ... and 1 + the only core in it, 0: all */
     const char *profile;   /* of loads in loops, for limit=daws_profiled; or NULL */
     const char *program;   /* kernel file that weft_load takes in place of its argument, or NULL */
     bool counters;         /* the machine must have counters, to be read with weft_read_counter */

@@ -77,7 +77,7 @@ $(BUILD)/toolchain/barrier-generator: $(addprefix $(BUILD)/verif/programs/toolch
 $(BUILD)/toolchain/run-barriers: $(BUILD)/verif/programs/toolchain/run_barriers.o $(BUILD)/libweft.a
 	@mkdir -p $(@D)
 	$(call say,LD)
-	$(Q)$(CC) $(CFLAGS) $^ -o $@ -lelf -ldl -lm
+	$(Q)$(CC) $(CFLAGS) $^ -o $@ -lelf -lz -ldl -lm
 
 READS_test-toolchain-barriers := N:count SEED:number
 READS_toolchain-barriers := N:count SEED:number

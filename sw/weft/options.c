@@ -40,10 +40,17 @@ const char options_help[] =
     "      --note SECONDS     first note of a launch that has not ended (default 10; later notes\n"
     "                         after twice the time each); Ctrl-C ends such a run, with its "
     "summary\n"
-    "      --trace FILE       .kanata: pipeline log for Konata; .l1: accesses of the L1 for weft "
-    "cachesim;\n"
+    "      --trace FILE       .kanata: pipeline log for Konata; .perfetto.json: what warps do over "
+    "time, for\n"
+    "                         ui.perfetto.dev (.gz after either compresses); .l1: accesses of the "
+    "L1 for\n"
+    "                         weft cachesim;\n"
     "                         .fst: signals of the RTL for GTKWave; -: pipeline log, to standard "
     "output\n"
+    "      --trace-from CYCLE --trace-cycles N --trace-core N\n"
+    "                         .kanata, .perfetto.json: instructions that issue from this cycle "
+    "on, in so\n"
+    "                         many cycles, in this core alone\n"
     "      --profile FILE     loads in loops, for --limit daws_profiled; `weft profile` writes it\n"
     "      --counters         read the machine's own counters after the run, and print them\n"
     "      --port DEVICE      run on the board behind this serial port; -c is not needed\n"
@@ -194,6 +201,20 @@ static bool take_threads(tool_options_t *o, const char *option, const char *valu
     return take_small(option, value, 1, 64, &o->device.threads);
 }
 
+static bool take_trace_from(tool_options_t *o, const char *option, const char *value) {
+    return take_number(option, value, 0, UINT64_MAX, &o->device.trace_from);
+}
+
+static bool take_trace_cycles(tool_options_t *o, const char *option, const char *value) {
+    return take_number(option, value, 1, UINT64_MAX, &o->device.trace_cycles);
+}
+
+static bool take_trace_core(tool_options_t *o, const char *option, const char *value) {
+    bool good = take_small(option, value, 0, UINT16_MAX, &o->device.trace_core);
+    o->device.trace_core += good;
+    return good;
+}
+
 static bool take_max_cycles(tool_options_t *o, const char *option, const char *value) {
     return take_number(option, value, 1, UINT64_MAX, &o->device.max_cycles);
 }
@@ -224,6 +245,9 @@ static const option_t options[] = {{"-c", "--config", TEXT(device.config), NULL,
                                    {"", "--baud", 0, take_baud, false},
                                    {"", "--max-cycles", 0, take_max_cycles, false},
                                    {"", "--until-steady", 0, take_until_steady, false},
+                                   {"", "--trace-from", 0, take_trace_from, false},
+                                   {"", "--trace-cycles", 0, take_trace_cycles, false},
+                                   {"", "--trace-core", 0, take_trace_core, false},
                                    {"", "--note", 0, take_note, false},
                                    {"", "--threads", 0, take_threads, false},
                                    {"", "--grid", 0, take_grid, true},

@@ -21,7 +21,7 @@ WEFT_OBJ = $(patsubst %.c,$(BUILD)/%.o,$(sort $(WEFT_SRC) $(KERNEL_HOST_SRC))) $
 ifeq ($(INSTALLED),)
 $(BUILD)/weft: $$(WEFT_OBJ) $(RECORD_OBJECT) $(VERSION_OBJECT) $(BUILD)/sw/weft/study/toml.o $(BUILD)/libweft.a $$(KERNEL_SYMBOLS) | $(BUILD)/sw/libweft/settings $$(KERNEL_SIDES)
 	$(call say,LD)
-	$(Q)$(CC) $(CFLAGS) $(filter %.o %.a,$^) -o $@ -Wl,--dynamic-list=$(KERNEL_SYMBOLS) -lelf -lcjson -lsqlite3 -ldl -lm -lstdc++
+	$(Q)$(CC) $(CFLAGS) $(filter %.o %.a,$^) -o $@ -Wl,--dynamic-list=$(KERNEL_SYMBOLS) -lelf -lz -lcjson -lsqlite3 -ldl -lm -lstdc++
 	@cat $(filter-out $(VERSION_OBJECT),$(filter %.o %.a,$^)) | sha256sum >$@.sum
 endif
 

@@ -178,6 +178,38 @@ kanata_tests() {
         run vecadd -c tiny -m cycle -q --trace "$work/none/x.kanata"
 }
 
+# Warps over time: of the cycle model alone and in lockstep the same; of a machine with several cores, schedulers and a cache too.
+# A window has the slices of the whole trace that lie in it.
+perfetto_tests() {
+    exits perfetto 0 "" run reduce 1000 -c small -m cycle -q --trace "$work/x.perfetto.json" --json "$work/p.json"
+    passes perfetto-right judges "$work/x.perfetto.json" "$work/p.json"
+    exits perfetto-lockstep 0 "" run reduce 1000 -c small -m lockstep -q --trace "$work/y.perfetto.json"
+    cmp -s "$work/x.perfetto.json" "$work/y.perfetto.json" && why= || why="lockstep traces something else"
+    verdict perfetto-modes "$why"
+    exits perfetto-packed 0 "" run bfs -c demo -m cycle -q --set schedulers=2 --trace "$work/x.perfetto.json.gz" --json "$work/p.json"
+    passes perfetto-packed-right judges "$work/x.perfetto.json.gz" "$work/p.json"
+    passes perfetto-memory judges --memory "$work"
+    exits perfetto-window 0 "" run reduce 1000 -c small -m cycle -q --trace "$work/y.perfetto.json" --trace-from 500 --trace-cycles 200
+    for file in x y; do
+        sed -n 's/.*"ph":"X",\(.*\)"ts":\([0-9]*\),"dur":1,\(.*\)/\2 \1\3/p' "$work/$file.perfetto.json" |
+            awk '$1 > 500 && $1 < 699 && /lanes/ { sub(/,$/, ""); print }' >"$work/$file.window"
+    done
+    cmp -s "$work/x.window" "$work/y.window" && [ -s "$work/x.window" ] && why= || why="it has other instructions than the whole trace"
+    [ "$(grep -c '"ts":[0-4]\?[0-9]\{1,2\},' "$work/y.perfetto.json")" = 0 ] || why="it begins before cycle 500"
+    verdict perfetto-window-right "$why"
+    exits kanata-window 0 "" run vecadd 1000 -c demo -m cycle -q --trace "$work/w.kanata.gz" --trace-from 300 --trace-cycles 100 --trace-core 1
+    zcat "$work/w.kanata.gz" | awk -F '\t' '
+        $1 == "C=" || $1 == "C" { now += $2 }
+        $1 == "I" { n++ }
+        $1 == "L" && $3 == 0 && $4 !~ /^1\./ && $4 !~ /not issued$/ { print "line " NR ": another core: " $4; exit }
+        NR == 2 && (now < 300 || now >= 400) { print "begins in cycle " now; exit }
+        END { if (n < 10) print n " instructions" }' >"$work/why"
+    verdict kanata-window-right "$(head -1 "$work/why")"
+}
+
+# Prints nothing where nothing is wrong.
+judges() { why=$(/usr/bin/python3 verif/tool/perfetto.py "$@" 2>&1 | tail -n 1) && [ -z "$why" ] || { echo "$why"; return 1; }; }
+
 signal_tests() {
     exits fst 0 "" run vecadd 100 -c tiny -m rtl -q --trace "$work/x.fst"
     # An FST file begins with its header block: type 0, length 329.
@@ -275,5 +307,6 @@ depth_tests
 counter_tests
 policy_tests
 kanata_tests
+perfetto_tests
 signal_tests
 ending_tests

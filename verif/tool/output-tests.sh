@@ -8,6 +8,8 @@ outputs() {
     cat <<END
 json .json $weft run vecadd -m golden -q --json
 kanata .kanata $weft run vecadd -c tiny -m cycle -q --trace
+perfetto .perfetto.json $weft run vecadd 100 -c tiny -m cycle -q --trace
+packed .kanata.gz $weft run vecadd 100 -c tiny -m cycle -q --trace
 l1 .l1 $weft run vecadd -c small -m cycle -q --trace
 fst .fst $weft run vecadd 100 -c tiny -m rtl -q --trace
 profile .profile $weft profile vecadd -c small -q -o
@@ -245,6 +247,7 @@ interrupt_tests() {
     done <<END
 json .json INT 130 -m golden --json
 kanata .kanata INT 130 -c tiny -m cycle --trace
+packed .perfetto.json.gz INT 130 -c tiny -m cycle --trace
 l1 .l1 TERM 143 -c small -m cycle --trace
 fst .fst INT 130 -c tiny -m rtl --trace
 profile .profile TERM 143 -c small -m cycle --trace
@@ -314,6 +317,8 @@ lost_trace_tests() {
         verdict "lost-trace-$kind" "$why"
     done <<END
 kanata -c tiny -m cycle
+perfetto.json -c tiny -m cycle
+kanata.gz -c tiny -m cycle
 l1 -c small -m cycle
 profile -c small -m cycle
 fst -c tiny -m rtl

@@ -98,8 +98,17 @@ usage_tests() {
         "weft: configuration gtx480_full: local_words is 4096, cores is 15, warps is 48, lanes is 32; the local memory of all threads is a window of 2^28 bytes: bits(local_words) + (cores > 1) * bits(cores) + bits(warps) + (lanes > 1) * bits(lanes) <= 26 must hold (--set local_words=2048)" \
         run vecadd -m golden -c gtx480_full --set local_words=4096
     exits trace-name 2 \
-        "weft: --trace x.vcd: the name must end in .kanata (pipeline log), .fst (signals), .l1 (accesses of the L1) or .profile (its loads in loops)" \
+        "weft: --trace x.vcd: the name must end in .kanata (pipeline log), .perfetto.json (warps over time; .gz after either compresses), .fst (signals), .l1 (accesses of the L1) or .profile (its loads in loops)" \
         run vecadd --trace x.vcd
+    exits trace-window-of-none 2 \
+        "weft: --trace-from, --trace-cycles, --trace-core: there is no trace; add --trace FILE" \
+        run vecadd --trace-from 100
+    exits trace-window-of-l1 2 \
+        "weft: --trace-from, --trace-cycles, --trace-core: this trace needs the whole run; only .kanata and .perfetto.json show a part of a run" \
+        run vecadd -c small --trace x.l1 --trace-cycles 100
+    exits trace-core 2 \
+        "weft: --trace-core 1: machine small has cores 0 to 0; choose one of them" \
+        run vecadd -c small --trace x.kanata --trace-core 1
     exits trace-golden 2 \
         "weft: --trace x.kanata: the golden model has no cycles to trace; add -m cycle" \
         run vecadd -m golden --trace x.kanata

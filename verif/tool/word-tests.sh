@@ -18,6 +18,9 @@ number_tests() {
     done <<'END'
 --baud ZERO 3000001
 --max-cycles ZERO 18446744073709551616
+--trace-from 18446744073709551616
+--trace-cycles ZERO 18446744073709551616
+--trace-core 65536
 --grid ZERO 65536 1,0 1,1,0 0,1 1,65536
 --block ZERO 65536 1,0 1,1,0 0,1
 --buffer 268435457

@@ -4,24 +4,21 @@
  * (its label), S and E (a stage begins and ends), R (it is complete, or was thrown away).
  *
  * Stages: F from fetch's request to the instruction's arrival in its warp's buffer, B in the
- * buffer, I from issue on, M from its first access to memory on. What was fetched in vain is thrown
- * away when its warp issues something else. The label of an instruction names its threads.
+ * buffer, I from issue on, M from its first access to memory on. What was fetched is thrown away
+ * when its warp issues something else first, or the trace ends. The label of an instruction names
+ * its threads.
  */
 #include "kanata.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cmodel/arch/disasm.h"
-#include "common/output.h"
 
-#define SERIALS 64u  /* 2^SERIAL_BITS of the machine */
-#define ROWS    256u /* the most of a core, slices one by one */
-#define LANES   32u  /* the most of a warp */
-#define PATH    1024
+#define ROWS  256u /* the most of a core, slices one by one */
+#define LANES 32u  /* the most of a warp */
 
 /* What is in flight under one (core, warp, serial). */
 typedef struct {
@@ -46,47 +43,40 @@ typedef struct {
     uint32_t thread[LANES]; /* in the block */
 } threads_t;
 
-struct kanata {
-    output_t *output;
-    FILE *file; /* the output's */
-    char path[PATH];
+typedef struct {
+    FILE *file;
     uint32_t cores, warps;
     uint64_t cycle, next_id, retired;
     bool started;
     fetched_t *fetched;    /* [cores * warps] */
     threads_t *row, *slot; /* [cores * ROWS], [cores * warps] */
-    flight_t flight[];     /* [cores * warps * SERIALS] */
-};
+    flight_t flight[];     /* [cores * warps * TRACE_SERIALS] */
+} kanata_t;
 
 static void kanata_free(kanata_t *k) {
-    if (k) {
-        output_abandon(k->output);
-        free(k->fetched);
-        free(k->row);
-        free(k->slot);
-        free(k);
-    }
+    free(k->fetched);
+    free(k->row);
+    free(k->slot);
+    free(k);
 }
 
-kanata_t *kanata_open(const char *path, uint32_t cores, uint32_t warps, char *message,
-                      size_t message_size) {
-    kanata_t *k = calloc(1, sizeof *k + (size_t)cores * warps * SERIALS * sizeof(flight_t));
-    if (k) {
-        k->fetched = calloc((size_t)cores * warps, sizeof *k->fetched);
-        k->cores = cores;
-        k->warps = warps;
-        snprintf(k->path, sizeof k->path, "%s", path);
-        k->row = calloc((size_t)cores * ROWS, sizeof *k->row);
-        k->slot = calloc((size_t)cores * warps, sizeof *k->slot);
-        k->output = k->fetched && k->row && k->slot ? output_open(path, OUTPUT_STREAM) : NULL;
-        k->file = k->output ? output_file(k->output) : NULL;
+static void *kanata_open(FILE *file, const trace_scope_t *scope) {
+    size_t slots = (size_t)scope->cores * scope->warps;
+    kanata_t *k = calloc(1, sizeof *k + slots * TRACE_SERIALS * sizeof(flight_t));
+    if (!k) {
+        return NULL;
     }
-    if (!k || !k->file || fputs("Kanata\t0004\n", k->file) < 0) {
-        snprintf(message, message_size, "--trace %s: cannot write: %s; choose another place", path,
-                 strerror(errno));
+    k->file = file;
+    k->cores = scope->cores;
+    k->warps = scope->warps;
+    k->fetched = calloc(slots, sizeof *k->fetched);
+    k->row = calloc((size_t)scope->cores * ROWS, sizeof *k->row);
+    k->slot = calloc(slots, sizeof *k->slot);
+    if (!k->fetched || !k->row || !k->slot) {
         kanata_free(k);
         return NULL;
     }
+    fputs("Kanata\t0004\n", file);
     return k;
 }
 
@@ -116,7 +106,7 @@ static void change_stage(kanata_t *k, uint64_t id, char from, char to) {
 /* The oldest of the warp's fetched instructions leaves; `vain`: it was thrown away. */
 static void drop_oldest(kanata_t *k, fetched_t *fetched, bool vain) {
     if (vain) {
-        fprintf(k->file, "L\t%" PRIu64 "\t0\t%08x: not used\n", fetched->at[0].id,
+        fprintf(k->file, "L\t%" PRIu64 "\t0\t%08x: not issued\n", fetched->at[0].id,
                 fetched->at[0].pc);
         fprintf(k->file, "E\t%" PRIu64 "\t0\t%c\n", fetched->at[0].id,
                 fetched->at[0].buffered ? 'B' : 'F');
@@ -215,10 +205,10 @@ static void complete(kanata_t *k, const flight_t *f) {
     fprintf(k->file, "R\t%" PRIu64 "\t%" PRIu64 "\t0\n", f->id, k->retired++);
 }
 
-bool kanata_event(void *kanata, const event_t *e) {
+static void kanata_event(void *kanata, const event_t *e) {
     kanata_t *k = kanata;
     size_t warp = (size_t)e->core * k->warps + e->warp;
-    flight_t *f = &k->flight[warp * SERIALS + e->serial % SERIALS];
+    flight_t *f = &k->flight[warp * TRACE_SERIALS + e->serial % TRACE_SERIALS];
     switch (e->kind) {
     case EVENT_START: start(k, e); break;
     case EVENT_BIND: bind_threads(k, e); break;
@@ -248,22 +238,17 @@ bool kanata_event(void *kanata, const event_t *e) {
         break;
     default: break;
     }
-    return !ferror(k->file);
 }
 
-bool kanata_close(kanata_t *k, bool keep, char *message, size_t message_size) {
+static void kanata_close(void *kanata) {
+    kanata_t *k = kanata;
     for (uint32_t i = 0; i < k->cores * k->warps; i++) {
         while (k->fetched[i].count) {
             drop_oldest(k, &k->fetched[i], true);
         }
     }
-    bool written = !keep || output_commit(k->output);
-    if (!written) {
-        snprintf(message, message_size,
-                 "--trace %s: cannot write it all: %s; nothing was left behind", k->path,
-                 strerror(errno));
-    }
-    k->output = keep ? NULL : k->output;
     kanata_free(k);
-    return written;
 }
+
+const trace_format_t kanata_format = {
+    .ending = ".kanata", .open = kanata_open, .event = kanata_event, .close = kanata_close};

@@ -7,24 +7,8 @@
 #ifndef WEFT_KANATA_H
 #define WEFT_KANATA_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "trace.h"
 
-#include "cmodel/sim/event.h"
-
-typedef struct kanata kanata_t;
-
-/* Begin a trace into `path` (see output.h). On failure returns NULL and writes one line to
- * `message`. */
-kanata_t *kanata_open(const char *path, uint32_t cores, uint32_t warps, char *message,
-                      size_t message_size);
-
-/* Follow one event; suits listener_t.event. Returns false after a write error. */
-bool kanata_event(void *kanata, const event_t *event);
-
-/* Complete the trace, or with `keep` false remove it. On failure removes it, writes one line to
- * `message`, and returns false. */
-bool kanata_close(kanata_t *kanata, bool keep, char *message, size_t message_size);
+extern const trace_format_t kanata_format;
 
 #endif

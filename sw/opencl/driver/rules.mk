@@ -11,7 +11,7 @@ $(VERSION_OBJECT): CFLAGS += -fPIC
 $(BUILD)/weft-opencl.so: $(OPENCL_OBJ) $(RECORD_OBJECT) $(CLC_OBJECTS) $(BUILD)/libweft.a $(VERSION_OBJECT) sw/opencl/driver/exports.map
 	$(call say,LD)
 	$(Q)$(CC) $(CFLAGS) -shared -Wl,-Bsymbolic -Wl,--version-script=sw/opencl/driver/exports.map -Wl,-z,defs \
-	    $(filter %.o %.a,$^) -o $@ -lelf -lcjson -lpthread -ldl -lm
+	    $(filter %.o %.a,$^) -o $@ -lelf -lz -lcjson -lpthread -ldl -lm
 
 opencl: $(BUILD)/opencl/weft.icd
 $(BUILD)/opencl/weft.icd: $(BUILD)/weft-opencl.so

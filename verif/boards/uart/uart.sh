@@ -102,7 +102,7 @@ int main(int argc, char **argv) {
     return 0;
 }
 C
-gcc -Isw/libweft "$work/only.c" build/libweft.a -lelf -ldl -lm -o "$work/only" >"$log" 2>&1 && timeout 60 "$work/only" "$link" >>"$log" 2>&1
+gcc -Isw/libweft "$work/only.c" build/libweft.a -lelf -lz -ldl -lm -o "$work/only" >"$log" 2>&1 && timeout 60 "$work/only" "$link" >>"$log" 2>&1
 code=$?
 verdict library/port-alone "$([ "$(cat "$log")" = tiny ] || echo "exit $code: $(head -2 "$log")")"
 

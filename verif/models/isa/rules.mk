@@ -82,4 +82,4 @@ $(BUILD)/isa-objdump: $(patsubst %.c,$(BUILD)/%.o,verif/models/isa/objdump.c $(D
 $(BUILD)/isa-doc: $(BUILD)/verif/models/isa/doc.o
 $(ISA_TOOLS):
 	$(call say,LD)
-	$(Q)$(CC) $(CFLAGS) -o $@ $^ -lelf -ldl -lm
+	$(Q)$(CC) $(CFLAGS) -o $@ $^ -lelf -lz -ldl -lm

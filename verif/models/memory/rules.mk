@@ -3,7 +3,7 @@
 
 $(addprefix $(BUILD)/memory-,buffers window): $(BUILD)/memory-%: $(BUILD)/verif/models/memory/%.o $(BUILD)/libweft.a
 	$(call say,LD)
-	$(Q)$(CC) $(CFLAGS) $^ -o $@ -lelf -ldl -lm
+	$(Q)$(CC) $(CFLAGS) $^ -o $@ -lelf -lz -ldl -lm
 
 SUITES += memory
 TEST_MACHINES += $(BUILD)/small+reconv-barrier/sim.so $(addprefix $(BUILD)/small/,lockstep.so rtl.so axi.so)

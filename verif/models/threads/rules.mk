@@ -12,10 +12,10 @@ $(BUILD)/tsan/%.o: %.c
 .SECONDEXPANSION:
 $(BUILD)/threads: $$(call tsan_objects,$(OPENCL_SRC) $(CLC_SRC) verif/models/threads/threads.c) | $(VERSION_OBJECT)
 	$(call say,LD)
-	$(Q)$(TSAN) $^ $| -o $@ -lelf -lcjson -lpthread -ldl -lm
+	$(Q)$(TSAN) $^ $| -o $@ -lelf -lz -lcjson -lpthread -ldl -lm
 $(BUILD)/tsan/machine: $$(call tsan_objects,verif/models/threads/machine.c) | $(VERSION_OBJECT)
 	$(call say,LD)
-	$(Q)$(TSAN) $^ $| -o $@ -lelf -lcjson -lpthread -ldl -lm
+	$(Q)$(TSAN) $^ $| -o $@ -lelf -lz -lcjson -lpthread -ldl -lm
 $(BUILD)/tsan/rtl: verif/models/threads/rtl.c cmodel/sim/rtl_thread.c cmodel/sim/outputs.c $(BUILD)/tiny/gpu.sources
 	@mkdir -p $(@D)
 	$(call say,TSAN-CC)

@@ -9,7 +9,7 @@ test-opencl-clc: $(BUILD)/weft-clc $(BUILD)/opencl/ready
 # Builtins on the golden model: `make test-opencl-math N=1048576 NAMES="pow rootn"` for more arguments, of some functions.
 $(BUILD)/opencl-math $(BUILD)/opencl-integers $(BUILD)/opencl-others $(BUILD)/opencl-interface $(BUILD)/opencl-programs: $(BUILD)/opencl-%: $(BUILD)/verif/programs/opencl/%.o $(BUILD)/verif/programs/opencl/bench.o $(CLC_OBJECTS) $(BUILD)/libweft.a | $(VERSION_OBJECT)
 	$(call say,LD)
-	$(Q)$(CC) $(CFLAGS) $^ $| -o $@ -lmpfr -lgmp -lelf -ldl -lm
+	$(Q)$(CC) $(CFLAGS) $^ $| -o $@ -lmpfr -lgmp -lelf -lz -ldl -lm
 SUITES += opencl-math
 READS_test-opencl-math := N:count NAMES:text
 .PHONY: test-opencl-math
@@ -51,7 +51,7 @@ $(BUILD)/opencl-asan/%.o: %.c
 $(BUILD)/weft-opencl-asan.so: $(OPENCL_ASAN_OBJ) $(RECORD_OBJECT) $(BUILD)/libweft.a $(VERSION_OBJECT) sw/opencl/driver/exports.map
 	$(call say,LD)
 	$(Q)$(CC) $(CFLAGS) $(SANITIZE) -shared -Wl,-Bsymbolic -Wl,--version-script=sw/opencl/driver/exports.map $(filter %.o %.a,$^) -o $@ \
-	    -lelf -lcjson -lpthread -ldl -lm
+	    -lelf -lz -lcjson -lpthread -ldl -lm
 $(BUILD)/opencl-asan/weft.icd: $(BUILD)/weft-opencl-asan.so
 	@mkdir -p $(@D)
 	$(Q)echo '$(abspath $<)' >$@

@@ -25,9 +25,9 @@ FUZZ_SRC_store = $(FUZZ_SRC_study) sw/weft/older.c sw/weft/study/study_store.c s
 FUZZ_SRC_host = $(filter-out $(FUZZ_LINE) common/source_line.c,$(LIBWEFT_SRC) $(GOLDEN_SRC) $(DISASM_SRC) $(LOCKSTEP_SRC)) verif/tool/fuzz/link.c
 FUZZ_SRC_board := cmodel/hw/edge/link/link.c verif/tool/fuzz/link.c
 FUZZ_LIBS_elf := -lelf
-FUZZ_LIBS_store := -lsqlite3 -lcjson -lelf -ldl -lm
-FUZZ_LIBS_study := -lelf -ldl -lm
-FUZZ_LIBS_host := -lelf -ldl -lm
+FUZZ_LIBS_store := -lsqlite3 -lcjson -lelf -lz -ldl -lm
+FUZZ_LIBS_study := -lelf -lz -ldl -lm
+FUZZ_LIBS_host := -lelf -lz -ldl -lm
 
 # The host's end of a line, with the target's functions in place of the system's.
 FUZZ_LINE := $(addprefix sw/libweft/,port.c board.c launch.c)
