@@ -92,6 +92,20 @@ if /usr/bin/python3 -c 'import pyopencl' 2>/dev/null; then
     ends cycle models checked '^UNDEFINED at cycle'
     ends cycle 1 checked '^shared memory that no thread of the block has written: '
     ends lockstep models checked '^  class     program: '
+    # Without WEFT_VERBOSE a launch that does not end says after 10 s where it is, and which threads do not get on.
+    WEFT_CONFIG=small WEFT_MODE=cycle PYOPENCL_NO_CACHE=1 timeout 25 \
+        /usr/bin/python3 verif/programs/opencl/spin.py >"$work/log" 2>"$work/err" &
+    spins=$!
+    for _ in $(seq 24); do
+        grep -q 'nothing executed since the last look' "$work/err" 2>/dev/null && break
+        sleep 1
+    done
+    kill $spins 2>/dev/null
+    wait $spins
+    why=
+    grep -Eq '^weft:   core 0 warp slot [0-3] is at pc 0x4[0-9a-f]*' "$work/err" || why='no place'
+    grep -Eq 'nothing executed since the last look by threads [0-9., ]*, but by others of their row' "$work/err" || why='no threads'
+    verdict spin-note "$why${why:+: $(head -3 "$work/err" | tr '\n' ' ')}"
 else
     echo "SKIP: $suite/python: Python has no module pyopencl (Debian package python3-pyopencl)"
 fi
