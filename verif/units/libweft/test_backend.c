@@ -6,7 +6,7 @@
 //@ source cmodel/config/config_rules.c cmodel/config/config_table.c cmodel/config/rule.c common/quote.c
 //@ source common/lock.c common/output.c common/source_line.c common/process.c common/words.c
 //@ source cmodel/config/outside.c cmodel/config/facts.c cmodel/config/facts_check.c cmodel/config/fact_lines.c
-//@ libs -lelf -ldl
+//@ libs -lelf -lz -ldl
 #include <criterion/criterion.h>
 
 #include "sw/libweft/backend.h"

@@ -7,7 +7,7 @@
 //@ source common/lock.c common/output.c common/source_line.c common/words.c
 //@ source common/process.c
 //@ source cmodel/config/outside.c cmodel/config/facts.c cmodel/config/facts_check.c cmodel/config/fact_lines.c
-//@ libs -lelf -ldl
+//@ libs -lelf -lz -ldl
 #include <criterion/criterion.h>
 #include <string.h>
 
