@@ -46,9 +46,9 @@ typedef struct {
                               0: 10 with `progress`, else none */
     const char *trace;     /* file to trace into (.kanata, .perfetto.json, with .gz or without;
                               .fst, .l1, .profile), or NULL; "-" and "-.profile" are standard
-                              output, "-" for a pipeline log. A launch goes on where its trace
-                              cannot be written: weft_finish_trace says so. In lockstep a launch
-                              that fails ends a trace of signals */
+                              output, "-" for a pipeline log. If a trace cannot be written, the
+                              launch runs all the same, and weft_finish_trace reports it. In
+                              lockstep a launch that fails ends a trace of signals */
     uint64_t trace_from;   /* .kanata, .perfetto.json: the first cycle of the device in it, ... */
     uint64_t trace_cycles; /* ... how many from there, 0: all, ... */
     uint32_t trace_core;   /* ... and 1 + the only core in it, 0: all */

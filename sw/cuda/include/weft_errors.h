@@ -29,7 +29,7 @@ WEFT_CUDA_ERROR(cudaErrorInvalidNormSetting, 27, "normalized reads of a type tha
 WEFT_CUDA_ERROR(cudaErrorMixedDeviceExecution, 28, "device code and emulation are mixed")
 WEFT_CUDA_ERROR(cudaErrorNotYetImplemented, 31, "feature not yet implemented")
 WEFT_CUDA_ERROR(cudaErrorMemoryValueTooLarge, 32, "memory size or pointer value too large")
-WEFT_CUDA_ERROR(cudaErrorStubLibrary, 34, "the driver is a stub library")
+WEFT_CUDA_ERROR(cudaErrorStubLibrary, 34, "the driver library is one to link with, not to run")
 WEFT_CUDA_ERROR(cudaErrorInsufficientDriver, 35,
                 "CUDA driver version is insufficient for CUDA runtime version")
 WEFT_CUDA_ERROR(cudaErrorCallRequiresNewerDriver, 36, "the call needs a newer driver")

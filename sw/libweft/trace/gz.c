@@ -59,6 +59,9 @@ FILE *gz_open(FILE *to) {
                               Z_DEFAULT_STRATEGY) == Z_OK;
     FILE *file = ready ? fopencookie(gz, "w", functions) : NULL;
     if (!file) {
+        if (ready) {
+            deflateEnd(&gz->z);
+        }
         free(gz);
     }
     return file;

@@ -79,7 +79,8 @@ static void *perfetto_open(FILE *file, const trace_scope_t *scope) {
     return p;
 }
 
-/* The beginning of a slice, cut to the window, up to its arguments. False: none of it is there. */
+/* Begin a slice, cut to the window; the caller adds arguments and closes it. Returns false, and
+ * writes nothing, where the window has no cycle of it. */
 static bool begin_slice(const perfetto_t *p, const event_t *e, uint64_t from, uint64_t to,
                         const char *name) {
     const trace_window_t *window = &p->scope.window;

@@ -8,8 +8,8 @@
 
 #include "cmodel/arch/decode.h"
 
-#define ARRIVALS                                                                                   \
-    8u /* instructions of a warp that have come and not issued: the most that are kept */
+/* Instructions of a warp that have come and not issued: the most that are kept. */
+#define ARRIVALS 8u
 
 const char *const wait_names[WAIT_KINDS] = {[WAIT_BARRIER] = "block barrier",
                                             [WAIT_FETCH] = "instruction fetch",

@@ -34,8 +34,7 @@ extern const char *const wait_names[WAIT_KINDS];
 /* The wait of an instruction that issues: from `since` on, cause i until before `to[i]`. */
 typedef struct {
     uint64_t since, to[WAIT_KINDS];
-    uint32_t producer; /* pc of the instruction that wrote the register last, 0: none was waited for
-                        */
+    uint32_t producer; /* pc of what wrote the register last; 0: no register was waited for */
 } waited_t;
 
 typedef struct waits waits_t;
