@@ -10,14 +10,17 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <signal.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #define OUTPUTS   16
 #define LINKS_MAX 40
 #define NAME_ROOM (PATH_MAX + 64)
+#define WISH_MS   1000
 
 typedef enum { TO_FILE, TO_DEVICE, TO_STDOUT } target_t;
 
@@ -58,12 +61,27 @@ static void remove_unfinished(void) {
     }
 }
 
+static int64_t now_ms(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec * INT64_C(1000) + now.tv_nsec / 1000000;
+}
+
+/* timeout(1) sends its signal to the program and again to the program's group: both are one wish,
+ * also while the results of the first are written. */
 static void on_signal(int number) {
+    static volatile int64_t wished = -WISH_MS; /* when a held signal came */
     int error = errno;
-    if (held && !*held && number != SIGPIPE) {
-        *held = number;
-        errno = error;
-        return;
+    if (number != SIGPIPE) {
+        bool first = held && !*held;
+        if (first) {
+            *held = number;
+            wished = now_ms();
+        }
+        if (first || now_ms() - wished < WISH_MS) {
+            errno = error;
+            return;
+        }
     }
     remove_unfinished();
     signal(number, SIG_DFL);

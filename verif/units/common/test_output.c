@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "common/output.h"
@@ -180,8 +181,21 @@ static void by_second_signal(void) {
     output_hold_signals(&signal_number);
     raise(SIGINT);
     if (signal_number == SIGINT) {
+        nanosleep(&(struct timespec){.tv_sec = 1, .tv_nsec = 100000000}, NULL);
         raise(SIGTERM);
     }
+}
+
+/* As timeout(1) sends it: once to the program, once to the program's group. The second may come
+ * while the results of the first are written. */
+static void by_one_wish(void) {
+    static volatile int signal_number;
+    output_hold_signals(&signal_number);
+    raise(SIGINT);
+    raise(SIGINT);
+    output_hold_signals(NULL);
+    raise(SIGTERM);
+    exit(signal_number == SIGINT ? 7 : 8);
 }
 
 /* A child's exit status is the program's. */
@@ -217,6 +231,8 @@ Test(output, every_end_leaves_nothing) {
     cr_expect_eq(end_of(by_signal), SIGTERM);
     cr_expect_eq(files(), 0);
     cr_expect_eq(end_of(by_second_signal), SIGTERM);
+    cr_expect_eq(files(), 0);
+    cr_expect_eq(end_of(by_one_wish), 7 << 8);
     cr_expect_eq(files(), 0);
     cr_expect_eq(end_of(without_stdout), 2 << 8);
     cr_expect_eq(files(), 0);
