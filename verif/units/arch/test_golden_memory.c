@@ -2,7 +2,7 @@
 /* The golden model and the shadow where memory runs out: at each allocation in turn. */
 //@ source cmodel/arch/shadow.c cmodel/arch/order.c
 //@ source cmodel/arch/golden.c cmodel/arch/execute.c cmodel/arch/memory.c cmodel/arch/run.c
-//@ source cmodel/arch/decode.c cmodel/arch/single.c cmodel/arch/unwritten.c
+//@ source cmodel/arch/decode.c cmodel/arch/single.c cmodel/arch/unwritten.c cmodel/arch/meeting.c
 //@ libs -Wl,--wrap=calloc,--wrap=realloc
 #include <criterion/criterion.h>
 #include <criterion/redirect.h>
