@@ -129,7 +129,7 @@ static bool has(const golden_t *golden, op_t first, op_t last) {
 void golden_watch(golden_t *golden, shadow_t *shadow) {
     golden->shadow = shadow;
     shadow_program(shadow, has(golden, OP_AMOSWAP_W, OP_AMOMAXU_W), has(golden, OP_FENCE, OP_FENCE),
-                   has(golden, OP_SIMT_BAR, OP_SIMT_BAR));
+                   has(golden, OP_SIMT_BAR, OP_SIMT_BAR), has(golden, OP_SIMT_VOTE, OP_SIMT_VOTE));
 }
 
 void golden_track(golden_t *golden) {

@@ -120,6 +120,9 @@ bool meeting_step(golden_t *golden, block_t *block, uint32_t index, golden_step_
         }
         if (m.op == OP_SIMT_VOTE) {
             vote(golden, block, &m, met);
+            if (golden->shadow) {
+                shadow_vote(golden->shadow, block->shadow, m.first, m.named);
+            }
         } else {
             shuffle(golden, block, &m, met);
         }

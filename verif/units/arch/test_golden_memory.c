@@ -128,7 +128,7 @@ static bool checks_all(void) {
     const golden_step_t load = {.load = true, .address = GLOBAL_BASE, .bytes = 4};
     const golden_step_t fence = {.fence = true}, barrier = {.barrier = true};
     shadow_t *shadow = create_shadow();
-    shadow_program(shadow, true, true, true);
+    shadow_program(shadow, true, true, true, false);
     shadow_block_t *block = shadow_block_create(shadow, 0);
     step(shadow, block, 0, store);
     step(shadow, block, 0, fence);

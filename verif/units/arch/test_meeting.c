@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "cmodel/arch/golden.h"
+#include "cmodel/arch/shadow.h"
 
 enum { BAR = 0x0000000b, EXIT = 0x0000100b, MOST = 80 };
 
@@ -441,6 +442,40 @@ Test(meeting, a_run_may_stop_between_two_of_a_meeting) {
     cr_assert_eq(count, 32 * code.count, "a thread that waits executes nothing");
     cr_assert_eq(value_of(golden, 31), 0xffffffff);
     golden_destroy(golden);
+}
+
+/* Shared memory that a neighbour has written: a vote orders it, a shuffle does not. */
+Test(meeting, votes_order_memory) {
+    for (int shuffles = 0; shuffles < 2; shuffles++) {
+        static const shadow_range_t range = {0, 4096};
+        code_t code = begin();
+        golden_step_t fault;
+        uint64_t thread, more;
+        uint32_t found;
+        put(&code, lui(TEMP, SHARED_BASE));
+        put(&code, slli(OTHER, NUMBER, 2));
+        put(&code, add(OTHER, OTHER, TEMP));
+        put(&code, sw(INDEX, 0, OTHER));
+        put(&code, shuffles ? shfl(SOURCE, MASK, INDEX, 0) : vote(SOURCE, MASK, INDEX));
+        put(&code, xori(OTHER, OTHER, 4));
+        put(&code, i_type(0x03, 2, VALUE, OTHER, 0)); /* lw */
+        end(&code);
+        golden_t *golden = create(&code, 16);
+        shadow_t *shadow = shadow_create(&(shadow_launch_t){.blocks = 1,
+                                                            .block_threads = 16,
+                                                            .global_bytes = 4096,
+                                                            .range = &range,
+                                                            .ranges = 1,
+                                                            .shared_bytes = 64});
+        golden_watch(golden, shadow);
+        golden_run(golden, 1000000, &fault, &thread);
+        cr_assert(golden_finished(golden));
+        cr_assert_eq(value_of(golden, 6), 7);
+        shadow_findings(shadow, &found, &more);
+        cr_assert_eq(found > 0, shuffles == 1);
+        golden_destroy(golden);
+        shadow_destroy(shadow);
+    }
 }
 
 /* An unwritten word makes undefined what those are told that ask for it, and no more. */
