@@ -28,6 +28,7 @@ typedef enum {
     INSN_STORE,
     INSN_ATOMIC,   /* rd = memory[one of reads], and memory changes */
     INSN_CSR,      /* rd = csr */
+    INSN_MEETING,  /* rd = what reads are in other threads of the program's warp */
     INSN_BRANCH,   /* to target if f(reads), else on */
     INSN_JUMP,     /* to target */
     INSN_INDIRECT, /* to the address in reads */

@@ -6,12 +6,15 @@
 #
 # Loops of compare and exchange wait for nothing: they end under every mechanism.
 #
-# usage: turns.sh WEFT TURNS_ELF SPINLOCK_ELF COMPARE_ELF
+# Votes and shuffles, which the golden model has: what is told, who is missing.
+#
+# usage: turns.sh WEFT TURNS_ELF SPINLOCK_ELF COMPARE_ELF MEETINGS_ELF
 
 weft=$1
 turns=$2
 spinlock=$3
 compare=$4
+meetings=$5
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 suite=turns
@@ -50,6 +53,12 @@ done
 mentions compare-golden 0 'buffer checksum  *dfef5d4d' "$weft" run "$compare" -c small --set atomics=l2_cas --grid 2 --block 8 --buffer 128 -m golden --arg 5
 mentions compare-not-there 2 'has amocas.w (compare and exchange), which machine small has not; choose one with atomics=l2_cas' \
     "$weft" run "$compare" -c small --grid 2 --block 8 --buffer 128 -m golden --arg 5
+
+mentions meetings-golden 0 'buffer checksum  *a1bdd3c5' "$weft" run "$meetings" --kernel meetings -c small --grid 2 --block 8 --buffer 128 -m golden
+mentions meetings-apart 1 'meeting of threads that never comes about, by thread 7 of block (0, 0, 0) .*, where thread 3 of its block is missing; source line meetings.c:[0-9]* (apart)' \
+    "$weft" run "$meetings" --kernel apart -c small --grid 2 --block 8 --buffer 128 -m golden
+mentions meetings-not-there 2 'has simt.vote or simt.shfl (votes and shuffles of a warp), which no machine has yet' \
+    "$weft" run "$meetings" --kernel meetings -c small --grid 2 --block 8 --buffer 128 -m cycle
 
 # Long before the watchdog's window ends, a note names the place and the threads that do not get on.
 for mode in cycle rtl lockstep; do

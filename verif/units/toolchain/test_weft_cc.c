@@ -98,6 +98,10 @@ Test(weft_cc, bit_manipulation_and_atomics) {
     check_insn("amomaxu.w zero,a1,(a2)", INSN_ATOMIC, 0, A(1) | A(2));
     check_insn("amoadd.w.aq a0,a1,0(a2)", INSN_UNKNOWN, 0, 0);
     check_insn(".insn r 0x2f, 2, 0x14, a0, a2, a1 # amocas.w", INSN_ATOMIC, 10, A(0) | A(1) | A(2));
+    check_insn(".insn r 0x5b, 0, 0, a0, a2, a1 # simt.vote", INSN_MEETING, 10, A(1) | A(2));
+    check_insn(".insn r4 0x5b, 1, 0, a0, a1, a2, a3", INSN_MEETING, 10, A(1) | A(2) | A(3));
+    check_insn(".insn r 0x5b, 1, 0, a0, a1, a2", INSN_UNKNOWN, 0, 0);
+    check_insn(".insn r4 0x5b, 1, 1, a0, a1, a2, a3", INSN_UNKNOWN, 0, 0);
     check_insn(".insn r 0x2f, 2, 0x10, a0, a2, a1", INSN_UNKNOWN, 0, 0);
     check_insn(".insn r 0x2f, 3, 0x14, a0, a2, a1", INSN_UNKNOWN, 0, 0);
 }
