@@ -199,6 +199,12 @@ uint32_t golden_pc(const golden_t *golden, uint64_t thread) {
     return state ? state->pc : golden->launch.entry;
 }
 
+bool golden_waits(const golden_t *golden, uint64_t thread, uint32_t *missing) {
+    block_t *block;
+    return find(golden, thread, &block) &&
+           meeting_waits(golden, block, thread % golden->block_threads, missing);
+}
+
 /* Where a thread sees `address`, or NULL if that is outside or its memory does not exist yet:
  * nothing is created, so the model does not change. */
 static uint8_t *existing(const golden_t *golden, uint64_t thread, uint32_t address, uint32_t bytes,

@@ -107,6 +107,10 @@ void golden_perform(golden_t *golden, uint64_t thread, uint32_t address);
 void golden_step(golden_t *golden, uint64_t thread, const golden_environment_t *environment,
                  golden_step_t *step);
 
+/* Whether a thread's next instruction is a meeting at which it has to wait; *missing is then the
+ * first of those for which it waits, as its index in the block. */
+bool golden_waits(const golden_t *golden, uint64_t thread, uint32_t *missing);
+
 /* What an atomic, given as its instruction word, leaves in memory where `old` was. `wanted` is the
  * register rd before it, which amocas compares. */
 uint32_t golden_atomic(uint32_t instruction, uint32_t old, uint32_t operand, uint32_t wanted);

@@ -132,9 +132,14 @@ bool meeting_step(golden_t *golden, block_t *block, uint32_t index, golden_step_
     return true;
 }
 
-uint32_t meeting_missing(const golden_t *golden, const block_t *block, uint32_t index) {
+bool meeting_waits(const golden_t *golden, const block_t *block, uint32_t index,
+                   uint32_t *missing) {
+    const insn_t *insn = next_instruction(golden, &block->thread[index]);
+    if (!insn || insn->op == OP_ILLEGAL || op_class(insn->op) != CLASS_MEETING ||
+        block->thread[index].met) {
+        return false;
+    }
     meeting_t m = meeting_of(golden, block, index);
-    uint32_t met, missing = index;
-    gather(golden, block, &m, &met, &missing);
-    return missing;
+    uint32_t met;
+    return (m.named >> index % PROGRAM_WARP & 1) && !gather(golden, block, &m, &met, missing);
 }

@@ -52,7 +52,7 @@ static turn_t round_of_turns(golden_t *golden, uint64_t number, uint64_t limit, 
     } else if (golden->run_executed == before) {
         step->waits = false;
         step->fault = FAULT_MEETING;
-        step->fault_address = meeting_missing(golden, block, *thread);
+        meeting_waits(golden, block, *thread, &step->fault_address);
         return TURN_FAULT;
     }
     return TURN_OVER;

@@ -75,8 +75,9 @@ void golden_execute(golden_t *golden, block_t *block, uint32_t index,
 bool meeting_step(golden_t *golden, block_t *block, uint32_t index, golden_step_t *step,
                   uint32_t *told);
 
-/* The first of the threads for which a thread waits at a meeting: its index in the block. */
-uint32_t meeting_missing(const golden_t *golden, const block_t *block, uint32_t index);
+/* Whether a thread's next instruction is a meeting that has not come about, and the first of the
+ * threads for which it waits, as its index in the block. */
+bool meeting_waits(const golden_t *golden, const block_t *block, uint32_t index, uint32_t *missing);
 
 /* unwritten.c. Bytes behind the `bytes` of a window for what is known of them. */
 size_t unwritten_room(const golden_t *golden, uint32_t bytes);

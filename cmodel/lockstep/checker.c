@@ -148,6 +148,11 @@ static bool all_finished(checker_t *c) {
     uint64_t threads = c->blocks * c->block_threads;
 
     for (uint32_t i = 0; i < warps_of(c); i++) {
+        if (c->warp[i].meets) {
+            return report_alone(c, &c->warp[i], record_at(&c->warp[i], c->warp[i].head));
+        }
+    }
+    for (uint32_t i = 0; i < warps_of(c); i++) {
         warp_t *w = &c->warp[i];
         uint32_t live = w->groups ? group_now(w)->live & w->threads : 0;
 
