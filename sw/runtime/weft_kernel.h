@@ -149,17 +149,18 @@ WEFT_INLINE uint32_t cycle(void) {
 
 /* Meetings of threads of a program's warp, 32 consecutive threads of the block: those that have a
  * bit in `mask`, the caller among them, and have not ended. Each is at the same function with the
- * same mask. Only for the golden model: no machine has them yet.
+ * same mask. Their text is as long as that of a barrier, for the same reason. Only for the golden
+ * model: no machine has them yet.
  *
  * CUDA __ballot_sync, __syncwarp: a bit for each of them whose `word` is not 0. What they wrote
  * before, all of them see after. */
 #define warp_vote(mask, word)                                                                      \
     ({                                                                                             \
         uint32_t weft_mask = (mask), weft_word = (word), weft_votes;                               \
-        __asm__ volatile(".insn r 0x5b, 0, 0, %0, %1, %2 # simt.vote"                              \
-                         : "=r"(weft_votes)                                                        \
-                         : "r"(weft_mask), "r"(weft_word)                                          \
-                         : "memory");                                                              \
+        __asm__ __inline__ volatile(".insn r 0x5b, 0, 0, %0, %1, %2 # simt.vote ;;;;;;;;;;;;;;;"   \
+                                    : "=r"(weft_votes)                                             \
+                                    : "r"(weft_mask), "r"(weft_word)                               \
+                                    : "memory");                                                   \
         weft_votes;                                                                                \
     })
 
@@ -168,9 +169,10 @@ WEFT_INLINE uint32_t cycle(void) {
 #define warp_shuffle(mask, word, from)                                                             \
     ({                                                                                             \
         uint32_t weft_mask = (mask), weft_word = (word), weft_from = (from), weft_told;            \
-        __asm__ volatile(".insn r4 0x5b, 1, 0, %0, %1, %2, %3 # simt.shfl"                         \
-                         : "=r"(weft_told)                                                         \
-                         : "r"(weft_mask), "r"(weft_word), "r"(weft_from));                        \
+        __asm__ __inline__ volatile(                                                               \
+            ".insn r4 0x5b, 1, 0, %0, %1, %2, %3 # simt.shfl ;;;;;;;;;;;;;;;"                      \
+            : "=r"(weft_told)                                                                      \
+            : "r"(weft_mask), "r"(weft_word), "r"(weft_from));                                     \
         weft_told;                                                                                 \
     })
 
