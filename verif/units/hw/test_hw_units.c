@@ -209,11 +209,11 @@ static const row_t table[] = {ISA_ALL(ROW)};
 
 static const row_t likely[] = {ISA_LIKELY(ROW)};
 
-/* No machine has meetings; markers of likely points are illegal on machines without these. */
+/* Votes and shuffles, and markers of likely points, are illegal on machines without these. */
 static const row_t *find_row(uint32_t w) {
     for (uint32_t i = 0; i < sizeof table / sizeof table[0]; i++) {
         if ((w & table[i].mask) == table[i].match) {
-            bool absent = table[i].class == CLASS_MEETING ||
+            bool absent = (!HAS_MEETINGS && table[i].class == CLASS_MEETING) ||
                           (!LIKELY_POINTS && table[i].match == likely[0].match);
             return absent ? NULL : &table[i];
         }
