@@ -16,7 +16,6 @@
 typedef struct backend {
     uint32_t data_room;  /* bytes of global memory, kept for the program's own data */
     uint32_t buffer_gap; /* bytes after every buffer that belong to none, with a memory check */
-    uint32_t extensions; /* EXTENSION_* that it has whatever its configuration says */
 
     /* Open what executes. The device has its configuration and the options that are common to all;
      * `configs` is the folder of the configurations. After a failure comes `close`. */

@@ -394,14 +394,10 @@ void weft_close(weft_device *device) {
     free(device);
 }
 
-uint32_t device_extensions(const weft_device *device) {
-    return config_extensions(&device->config) | device->backend->extensions;
-}
-
 /* The extensions that the program has and the machine has not; a message says what to do. */
 static uint32_t missing_extensions(weft_device *device, const program_t *program,
                                    const char *elf_path) {
-    uint32_t machine = device_extensions(device);
+    uint32_t machine = config_extensions(&device->config);
     uint32_t missing = program->extensions & ~machine;
     if (missing == EXTENSION_CAS) {
         device_fail(device, WEFT_USAGE,
@@ -410,9 +406,9 @@ static uint32_t missing_extensions(weft_device *device, const program_t *program
                     elf_path, device->config.variant);
     } else if (missing & EXTENSION_WARP) {
         device_fail(device, WEFT_USAGE,
-                    "%s: has simt.vote or simt.shfl (votes and shuffles of a warp), which no "
-                    "machine has yet; run it on the golden model, with mode golden",
-                    elf_path);
+                    "%s: has simt.vote or simt.shfl (votes and shuffles of a warp), which machine "
+                    "%s has not; use --set warp=serial --set atomics=l2_cas",
+                    elf_path, device->config.variant);
     } else if (missing == EXTENSION_LIKELY) {
         device_fail(
             device, WEFT_USAGE,

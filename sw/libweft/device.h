@@ -150,9 +150,6 @@ weft_status launch_settings(weft_device *device, sim_setting_t *setting, uint32_
 weft_status launch_on_golden(weft_device *device, const sim_launch_t *launch, uint64_t most,
                              uint64_t *count);
 
-/* The extensions of the instruction set that its programs may have, EXTENSION_* of isa.h. */
-uint32_t device_extensions(const weft_device *device);
-
 /* The same launch for the golden model, which copies what it needs at its creation. */
 void launch_for_golden(const weft_device *device, const sim_launch_t *launch,
                        golden_launch_t *golden);

@@ -35,7 +35,7 @@ void launch_for_golden(const weft_device *device, const sim_launch_t *launch,
     golden->shared_bytes = launch->shared_bytes;
     golden->local_bytes = device->config.size[CONFIG_local_words] * 4;
     golden->grid_id = launch->grid_id;
-    golden->extensions = device_extensions(device);
+    golden->extensions = config_extensions(&device->config);
 }
 
 /* The thread whose turn it is. */
@@ -131,7 +131,5 @@ static weft_status launch_golden(weft_device *device, const sim_launch_t *launch
     return status;
 }
 
-const backend_t backend_golden = {.data_room = BACKEND_DATA_ROOM,
-                                  .buffer_gap = BUFFER_GAP,
-                                  .extensions = EXTENSION_WARP,
-                                  .launch = launch_golden};
+const backend_t backend_golden = {
+    .data_room = BACKEND_DATA_ROOM, .buffer_gap = BUFFER_GAP, .launch = launch_golden};

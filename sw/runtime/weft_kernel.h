@@ -149,8 +149,8 @@ WEFT_INLINE uint32_t cycle(void) {
 
 /* Meetings of threads of a program's warp, 32 consecutive threads of the block: those that have a
  * bit in `mask`, the caller among them, and have not ended. Each is at the same function with the
- * same mask. Their text is as long as that of a barrier, for the same reason. Only for the golden
- * model: no machine has them yet.
+ * same mask. Their text is as long as that of a barrier, for the same reason. For machines with
+ * warp=serial.
  *
  * CUDA __ballot_sync, __syncwarp: a bit for each of them whose `word` is not 0. What they wrote
  * before, all of them see after. */
