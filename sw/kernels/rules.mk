@@ -92,5 +92,6 @@ test-kernels-bad: $(BUILD)/weft $(KERNEL_ELFS) $(BUILD)/kernels/wrong.elf $(BUIL
 
 .PHONY: test-turns
 SUITES += turns
+TEST_MACHINES += $(addprefix $(BUILD)/small+atomics-l2_cas+reconv-multi_path+warp-serial/,sim.so widths.so)
 test-turns: $(BUILD)/weft $(addprefix $(BUILD)/kernels/,turns.elf spinlock.elf compare.elf meetings.elf)
 	@sh verif/programs/kernels/turns.sh $(BUILD)/weft $(BUILD)/kernels/turns.elf $(BUILD)/kernels/spinlock.elf $(BUILD)/kernels/compare.elf $(BUILD)/kernels/meetings.elf

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Votes and shuffles in C: each thread is told what others of its program's warp have. `apart` does
- * not end: thread 3 waits for the block, and the others for thread 3.
+/* Votes and shuffles in C: each thread is told what others of its program's warp have. In `sides`
+ * threads on two sides of a branch vote together. `apart` does not end: thread 3 waits for the
+ * block, and the others for thread 3.
  */
 #include <weft_kernel.h>
 
@@ -21,6 +22,15 @@ __kernel void meetings(uint32_t *out) {
         sum += warp_vote(1u << lane, 1); /* alone: threads meet as often as they like */
     }
     out[global_id()] = sum;
+}
+
+__kernel void sides(uint32_t *out) {
+    const uint32_t i = thread_id();
+    if (i & 1) {
+        out[global_id()] = warp_vote(ALL, i & 2) + 1;
+    } else {
+        out[global_id()] = warp_vote(ALL, i & 4) * 3;
+    }
 }
 
 __kernel void apart(uint32_t *out) {
