@@ -14,12 +14,15 @@
  * Size: 72 bits of memory a thread, and about 230 flip-flops. Cycles: 8 for lanes that wait; where
  * all meet, 4 more for each row of the program's warp, and for a shuffle 2 for each thread.
  *
- * Liveness: schedulers take turns, and each phase ends, because rows and threads go from lowest to
- * highest. Whether a thread comes to its meeting is up to the program and to slot reconv. A slot
- * that comes twice in a row, with no lane that met, waits, as at a block barrier: it issues
+ * Liveness: schedulers take turns, and an instruction is in hand for at most 195 + 2 * LANES cycles
+ * and one for each warp that starts meanwhile. Each lane leads once at most: 32 rows of the
+ * program's warp in all are looked at (3 cycles each), and told or asked (1); no thread is told
+ * twice (2). Whether a thread comes to its meeting is up to the program and to slot reconv.
+ *
+ * A slot that comes twice in a row, with no lane that met, waits, as at a block barrier: it issues
  * nothing, and neither a limit policy nor a pool keeps a place for it. It tries again when it has
  * other threads, when any thread is told or ends, or a block is complete: before that it cannot
- * have met. So it does every 512 cycles as well, for mechanisms that let other lanes go on in time.
+ * have met. So it does every 512 cycles as well, for mechanisms that let other lanes run in time.
  */
 #include "core/meeting.h"
 
@@ -117,7 +120,8 @@ static void lead(meeting_t *s, const meeting_in_t *in) {
     s->phase = pending && !(s->open >> s->block & 1) ? MEETING_PLACE : MEETING_LAST;
 }
 
-/* Reads the row of an instruction that is new, or some of whose lanes have been told. */
+/* Reads the row of an instruction that is new, or some of whose lanes have been told. The threads of
+ * an exit are gone from now on: all bits 0. */
 static void read_own(meeting_t *s, const meeting_in_t *in, access_t *access) {
     if (in->operation.control == CONTROL_EXIT) {
         access->write = own_row(s, in);
@@ -188,15 +192,17 @@ static void check(meeting_t *s, const meeting_in_t *in) {
         yes |= (uint32_t)(s->word.q[lane] != 0) << lane;
     }
     uint32_t named = in_part(s->unseen, part) & live;
+    uint32_t led = (uint32_t)elements_with(in->a, s->mask, LANES) & in->operation.mask & ~s->met;
     s->unseen &= ~of_part(MASK(LANES), part);
     s->came |= of_part(named, part);
     s->votes |= of_part(named & yes, part);
     if (named & ~stands) {
-        s->tried |= (uint32_t)elements_with(in->a, s->mask, LANES);
+        s->tried |= led;
         lead(s, in);
     } else if (s->unseen) {
         s->phase = MEETING_PLACE;
-    } else {
+    } else { /* those that lead are among them, and will not lead again */
+        assert((led & ~in_part(s->came, s->first % PROGRAM_WARP / LANES)) == 0);
         s->left = s->came;
         s->phase = in->operation.funct & 1 ? MEETING_ASK : MEETING_TELL;
     }
@@ -229,6 +235,7 @@ static void give(meeting_t *s, access_t *access) {
 /* One phase of the instruction in hand. */
 static void step(meeting_t *s, const meeting_in_t *in, access_t *access) {
     uint32_t thread = lowest_one(s->left), part = lowest_part(s->left);
+    assert(in->want >> s->scheduler & 1);
     switch (s->phase) {
     case MEETING_READ: read_own(s, in, access); break;
     case MEETING_LOOK: look(s, in, access); break;
@@ -283,12 +290,13 @@ static void begin(meeting_t *s, const meeting_in_t *in) {
 static void end(meeting_t *s, const meeting_in_t *in) {
     core_warps_t slot = (core_warps_t)1 << core_warp(s->scheduler, in->operation.warp);
     uint32_t waits = s->met == 0 && !s->faults;
-    s->waiting |= waits ? slot & s->again : 0;
+    s->waiting = waits ? s->waiting | (slot & s->again) : s->waiting & ~slot;
     s->again = waits ? s->again | slot : s->again & ~slot;
     s->phase = MEETING_REST;
 }
 
-/* The memories of rows. */
+/* The memories of rows. A mask may name threads behind the end of the block: a row that is read for
+ * them is anybody's, and `check` takes them for gone. */
 static void access_rows(meeting_t *s, const meeting_in_t *in, uint32_t phase,
                         const access_t *access) {
     uint32_t warp = core_row(in->start.scheduler, in->start.warp);
@@ -324,6 +332,7 @@ void meeting_tick(meeting_t *s, const meeting_in_t *in) {
     core_warps_t moved = REGROUPS ? in->others | in->bound : in->others;
     s->again &= ~moved;
     s->waiting &= s->waited == MASK(MEETING_PATIENCE) ? 0 : ~moved;
+    assert((s->waiting & ~s->again) == 0);
     s->waited = s->waiting ? (s->waited + 1) & MASK(MEETING_PATIENCE) : 0;
     access_rows(s, in, phase, &access);
     ram_1r1w_row(&s->how, access.reads_how ? MASK(LANES) : 0, access.read, access.writes_how,

@@ -11,7 +11,12 @@
 
 #include <string.h>
 
-enum { MEETINGS_EACH = 40, THREADS = CORE_ROWS * LANES, LONGEST = 400 };
+enum {
+    MEETINGS_EACH = 40,
+    THREADS = CORE_ROWS * LANES,
+    LONGEST_IN_HAND = 195 + 2 * LANES, /* the unit's own, without starts of warps */
+    LONGEST = 2 * LONGEST_IN_HAND + 60 /* two schedulers, starts, and a host that lets it wait */
+};
 
 static uint32_t random_state = 11;
 
@@ -48,6 +53,7 @@ static struct {
     core_warps_t waiting, again;
     instruction_t now[SCHEDS];
     uint32_t met, waited, most;
+    uint32_t in_hand, longest; /* cycles of the unit */
 } t;
 
 static thread_t *thread_in(uint32_t row, uint32_t lane) {
@@ -223,6 +229,9 @@ static void cycle(const warp_start_t *start) {
         in.start = *start;
     }
     in.left = t.view.done && x->valid && chance(4) != 0;
+    t.in_hand = t.unit.phase == MEETING_REST ? 0 : t.in_hand + (!start && !t.view.done);
+    t.longest = t.in_hand > t.longest ? t.in_hand : t.longest;
+    cr_assert_leq(t.in_hand, LONGEST_IN_HAND);
     meeting_tick(&t.unit, &in);
     if (in.left) {
         compare(x);
@@ -336,6 +345,7 @@ Test(meeting, threads_meet_as_in_the_model) {
     cr_expect_gt(t.met, 10000, "%u met", t.met);
     cr_expect_gt(t.waited, 1000, "%u waited", t.waited);
     cr_expect_gt(t.most, 4, "%u slots waited at a time", t.most);
+    cr_expect_gt(t.longest, LONGEST_IN_HAND / 2, "%u cycles", t.longest);
 }
 
 /* The only row of a block: threads 36 to 39 of 40, the others of which have ended. */
