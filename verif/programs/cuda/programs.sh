@@ -20,7 +20,7 @@ for name in atomics wide shifts pointers arguments variables classes runtime mem
 done
 # Votes and shuffles, on a machine of narrow warps and one of wide ones.
 warps=WEFT_SET=atomics=l2_cas,warp=serial,warps=32
-for name in warp groups; do
+for name in warp groups collectives; do
     passes "$name is built" "$nvcc" "verif/programs/cuda/$name.cu" -o "$work/$name"
     passes "$name on the golden model" env $warps WEFT_MODE=golden WEFT_CHECK=1 "$work/$name"
     passes "$name on narrow warps" env $warps WEFT_CONFIG=small WEFT_CHECK=models "$work/$name"
