@@ -28,7 +28,7 @@ for name in warp groups collectives; do
 done
 passes 'groups in lockstep with the RTL' env $warps WEFT_CONFIG=small WEFT_MODE=lockstep WEFT_JSON="$work/json" "$work/groups"
 verdict 'its lanes are compared' "$(grep -qE '"records":[[:space:]]*[1-9]' "$work/json" && grep -qE '"mismatches":[[:space:]]*0,' "$work/json" || head -c 300 "$work/json")"
-mentions 'votes on a machine without' 1 'which machine small has not; use --set warp=serial --set atomics=l2_cas' env WEFT_CONFIG=small "$work/warp"
+mentions 'votes on a machine without' 1 'which machine small.warps-32 has not; use --set warp=serial --set atomics=l2_cas' env WEFT_SET=warps=32 WEFT_CONFIG=small "$work/warp"
 mentions 'a meeting that never comes about' 0 'by thread 39 of block (0, 0, 0) .*, where thread 33 of its block is missing; source line warp.cu:' \
     env $warps WEFT_MODE=golden "$work/warp" apart
 verdict 'its error' "$(grep -q '^cudaErrorLaunchFailure$' "$work/log" || tail -1 "$work/log")"
