@@ -44,6 +44,7 @@ static uint32_t immediate(isa_format_t format, uint32_t w) {
     case FMT_NUM: return bits(w, 23, 20);
     case FMT_NONE:
     case FMT_R:
+    case FMT_R4:
     case FMT_CSR:
     case FMT_UNARY:
     case FMT_AMO:
@@ -65,6 +66,7 @@ static void registers(insn_t *insn, isa_format_t format, uint32_t word) {
     uint8_t rd = bits(word, 11, 7), rs1 = bits(word, 19, 15), rs2 = bits(word, 24, 20);
     uint8_t frd = REGISTER_F + rd, frs1 = REGISTER_F + rs1, frs2 = REGISTER_F + rs2;
     switch (format) {
+    case FMT_R4: insn->rs3 = bits(word, 31, 27); __attribute__((fallthrough));
     case FMT_R:
     case FMT_AMO:
         insn->rd = rd;
@@ -168,6 +170,7 @@ uint32_t op_extension(op_t op) {
         ISA_RV32A(DECODE_CASE) return EXTENSION_ATOMICS;
         ISA_ZACAS(DECODE_CASE) return EXTENSION_CAS;
         ISA_LIKELY(DECODE_CASE) return EXTENSION_LIKELY;
+        ISA_WARP(DECODE_CASE) return EXTENSION_WARP;
     default: return 0;
     }
 #undef DECODE_CASE

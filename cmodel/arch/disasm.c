@@ -73,6 +73,7 @@ size_t disasm(uint32_t word, uint32_t pc, char *text, size_t size) {
     switch (op_format(insn.op)) {
     case FMT_NONE: return snprintf(text, size, "%s", name);
     case FMT_R: return snprintf(text, size, "%s x%u,x%u,x%u", name, rd, rs1, rs2);
+    case FMT_R4: return snprintf(text, size, "%s x%u,x%u,x%u,x%u", name, rd, rs1, rs2, insn.rs3);
     case FMT_I:
         if (insn.op != OP_JALR) {
             return snprintf(text, size, "%s x%u,x%u,%d", name, rd, rs1, (int32_t)imm);

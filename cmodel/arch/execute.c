@@ -156,6 +156,15 @@ static void atomic(golden_t *golden, block_t *block, thread_t *thread, golden_st
     write_rd(step, insn, old);
 }
 
+static void meet(golden_t *golden, block_t *block, uint32_t index, golden_step_t *step,
+                 const insn_t *insn) {
+    uint32_t told;
+    if (meeting_step(golden, block, index, step, &told)) {
+        write_rd(step, insn, told);
+    }
+    step->pauses = step->waits;
+}
+
 /* Value of a CSR. Returns false if there is no such CSR. */
 static bool read_csr(const golden_t *golden, const block_t *block, uint32_t index,
                      const golden_environment_t *environment, uint32_t number, uint32_t *value) {
@@ -426,8 +435,16 @@ static inline __attribute__((always_inline)) void execute(golden_t *golden, bloc
     case OP_AMOMINU_W:
     case OP_AMOMAXU_W:
     case OP_AMOCAS_W: atomic(golden, block, thread, step, environment, insn); break;
-    case OP_SIMT_BAR: step->barrier = true; break;
-    case OP_SIMT_EXIT: step->exited = true; break;
+    case OP_SIMT_VOTE:
+    case OP_SIMT_SHFL:
+        meet(golden, block, index, step, insn);
+        if (step->waits) {
+            step->next_pc = pc;
+            return;
+        }
+        break;
+    case OP_SIMT_BAR: step->pauses = step->barrier = true; break;
+    case OP_SIMT_EXIT: step->pauses = step->exited = true; break;
     case OP_FENCE: step->fence = true; break; /* memory is always in order */
     case OP_SIMT_RPC:
     case OP_SIMT_LPC:
@@ -481,7 +498,9 @@ void golden_turn(golden_t *golden, block_t *block, uint32_t index, uint64_t step
         }
         golden->run_executed++;
         thread->executed++;
-    } while (!step.barrier && !step.exited && --steps > 0);
+    } while (!step.pauses && --steps > 0);
+    golden->run_executed -= step.waits; /* nothing was executed */
+    thread->executed -= step.waits;
     thread->waiting = step.barrier;
     *last = step;
 }

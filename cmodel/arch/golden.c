@@ -129,7 +129,7 @@ static bool has(const golden_t *golden, op_t first, op_t last) {
 void golden_watch(golden_t *golden, shadow_t *shadow) {
     golden->shadow = shadow;
     shadow_program(shadow, has(golden, OP_AMOSWAP_W, OP_AMOMAXU_W), has(golden, OP_FENCE, OP_FENCE),
-                   has(golden, OP_SIMT_BAR, OP_SIMT_BAR));
+                   has(golden, OP_SIMT_BAR, OP_SIMT_BAR), has(golden, OP_SIMT_VOTE, OP_SIMT_VOTE));
 }
 
 void golden_track(golden_t *golden) {
@@ -197,6 +197,12 @@ uint32_t golden_pc(const golden_t *golden, uint64_t thread) {
     block_t *block;
     const thread_t *state = find(golden, thread, &block);
     return state ? state->pc : golden->launch.entry;
+}
+
+bool golden_waits(const golden_t *golden, uint64_t thread, uint32_t *missing) {
+    block_t *block;
+    return find(golden, thread, &block) &&
+           meeting_waits(golden, block, thread % golden->block_threads, missing);
 }
 
 /* Where a thread sees `address`, or NULL if that is outside or its memory does not exist yet:

@@ -54,7 +54,10 @@ typedef struct {
     bool environment; /* the value came from golden_environment_t */
     bool fence;
     bool barrier; /* arrived at the block barrier; the caller holds the thread back */
+    bool waits;   /* at a meeting that some have not come to: nothing else happened; the thread
+                     stays at pc, and the caller steps it again when others have been stepped */
     bool exited;
+    bool pauses;        /* barrier, waits or exited */
     uint8_t rd;         /* 0..31 x registers, from REGISTER_F on f registers */
     uint8_t bytes;      /* of the access: 1, 2 or 4 */
     uint32_t value;     /* written to rd; of an atomic what memory held before */
@@ -104,6 +107,10 @@ void golden_perform(golden_t *golden, uint64_t thread, uint32_t address);
 void golden_step(golden_t *golden, uint64_t thread, const golden_environment_t *environment,
                  golden_step_t *step);
 
+/* Whether a thread's next instruction is a meeting at which it has to wait; *missing is then the
+ * first of those for which it waits, as its index in the block. */
+bool golden_waits(const golden_t *golden, uint64_t thread, uint32_t *missing);
+
 /* What an atomic, given as its instruction word, leaves in memory where `old` was. `wanted` is the
  * register rd before it, which amocas compares. */
 uint32_t golden_atomic(uint32_t instruction, uint32_t old, uint32_t operand, uint32_t wanted);
@@ -130,7 +137,9 @@ uint8_t *golden_global(golden_t *golden); /* the model's own global memory */
  * (with its thread in *fault_thread), or is FAULT_NONE. As in the machine, a block continues if
  * some threads wait at a barrier and the others have exited. CSR cycle counts the instructions of
  * all threads, instret those of the thread; lane, warp and core read 0. A second call continues
- * where the first one stopped; between the two the launch must not be stepped otherwise. */
+ * where the first one stopped; between the two the launch must not be stepped otherwise. Where
+ * threads wait at meetings that never come about, and no thread can go on, one of them has
+ * FAULT_MEETING. */
 uint64_t golden_run(golden_t *golden, uint64_t limit, golden_step_t *fault, uint64_t *fault_thread);
 
 /* Between two calls of golden_run: a thread that the next one executes. False: there is none, or

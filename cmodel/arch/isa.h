@@ -13,6 +13,7 @@
 typedef enum {
     FMT_NONE,  /* no operand */
     FMT_R,     /* rd, rs1, rs2 */
+    FMT_R4,    /* rd, rs1, rs2, rs3 in bits 31:27 */
     FMT_I,     /* rd, rs1, signed imm[11:0] */
     FMT_SHIFT, /* rd, rs1, shift amount 0..31 in bits 24:20 */
     FMT_LOAD,  /* as FMT_I, written rd,imm(rs1) */
@@ -56,10 +57,11 @@ typedef enum {
     CLASS_MARKER,
     CLASS_BARRIER,
     CLASS_EXIT,
-    CLASS_FMA,   /* what rounds through the multiply-add pipeline */
-    CLASS_FLOAT, /* compare, convert, minimum, sign, classify, move */
-    CLASS_SFU,   /* floating-point division and square root */
-    CLASS_ATOMIC /* read, modify and write one word of memory */
+    CLASS_FMA,    /* what rounds through the multiply-add pipeline */
+    CLASS_FLOAT,  /* compare, convert, minimum, sign, classify, move */
+    CLASS_SFU,    /* floating-point division and square root */
+    CLASS_ATOMIC, /* read, modify and write one word of memory */
+    CLASS_MEETING /* wait for threads of the same program's warp, and learn of them */
 } isa_class_t;
 
 /* What a machine may have beyond RV32IM, Zicsr and the SIMT extension: a set of these bits. An
@@ -69,10 +71,12 @@ typedef enum {
     EXTENSION_BITMANIP = 2, /* ISA_ZBA and ISA_ZBB */
     EXTENSION_ATOMICS = 4,  /* ISA_RV32A */
     EXTENSION_CAS = 8,      /* ISA_ZACAS; only with ISA_RV32A */
-    EXTENSION_LIKELY = 16   /* ISA_LIKELY: machines with reconv=lpc */
+    EXTENSION_LIKELY = 16,  /* ISA_LIKELY: machines with reconv=lpc */
+    EXTENSION_WARP = 32     /* ISA_WARP */
 } isa_extension_t;
 #define EXTENSION_ALL                                                                              \
-    (EXTENSION_FLOAT | EXTENSION_BITMANIP | EXTENSION_ATOMICS | EXTENSION_CAS | EXTENSION_LIKELY)
+    (EXTENSION_FLOAT | EXTENSION_BITMANIP | EXTENSION_ATOMICS | EXTENSION_CAS | EXTENSION_LIKELY | \
+     EXTENSION_WARP)
 
 /* x0..x31 and f0..f31 share one numbering. */
 #define REGISTER_COUNT 64
@@ -246,11 +250,17 @@ typedef enum { FLAG_NX = 1, FLAG_UF = 2, FLAG_OF = 4, FLAG_DZ = 8, FLAG_NV = 16 
 /* The second marker of a branch: where most of its threads meet. custom-1 with rd = x1. */
 #define ISA_LIKELY(INSN) INSN(SIMT_LPC, "simt.lpc", 0x00000fff, 0x000000ab, FMT_RPC, CLASS_MARKER)
 
+/* Meetings of threads of a program's warp, PROGRAM_WARP consecutive threads of a block. custom-2:
+ * rs1 is the set of the threads that meet, rs2 what each tells, rs3 the thread that it asks. */
+#define ISA_WARP(INSN)                                                         \
+    INSN(SIMT_VOTE, "simt.vote", 0xfe00707f, 0x0000005b, FMT_R, CLASS_MEETING) \
+    INSN(SIMT_SHFL, "simt.shfl", 0x0600707f, 0x0000105b, FMT_R4, CLASS_MEETING)
+
 /* What every machine has, and what one may have. */
 #define ISA_BASE(INSN) ISA_RV32I(INSN) ISA_ZICSR(INSN) ISA_RV32M(INSN) ISA_SIMT(INSN)
 #define ISA_ALL(INSN) \
     ISA_BASE(INSN) ISA_RV32F(INSN) ISA_ZBA(INSN) ISA_ZBB(INSN) ISA_RV32A(INSN) ISA_ZACAS(INSN) \
-    ISA_LIKELY(INSN)
+    ISA_LIKELY(INSN) ISA_WARP(INSN)
 
 /* CSRs: CSR(name, assembler name, number, what it reads as). All are read-only; an instruction that
  * would write one is an illegal instruction, as is an access to a number not listed here. */
@@ -295,6 +305,7 @@ typedef enum { FLAG_NX = 1, FLAG_UF = 2, FLAG_OF = 4, FLAG_DZ = 8, FLAG_NV = 16 
 #define WINDOW_BYTES (1u << WINDOW_SHIFT)
 #define GLOBAL_MAX_BYTES WINDOW_BYTES
 #define DIM_MAX 65535u             /* blocks per grid dimension; threads per block in all */
+#define PROGRAM_WARP 32u           /* consecutive threads of a block that may meet, whatever the machine's warps */
 
 /* Faults: FAULT(name, text). Each ends the kernel; the host reads fault, thread, pc and address. */
 #define ISA_FAULTS(FAULT)                                                                  \
@@ -311,7 +322,8 @@ typedef enum { FLAG_NX = 1, FLAG_UF = 2, FLAG_OF = 4, FLAG_DZ = 8, FLAG_NV = 16 
     FAULT(BARRIER_DIVERGENCE, "block barrier reached by part of a warp")                   \
     FAULT(RECONV_OVERFLOW, "divergence stack overflow")                                    \
     FAULT(ROUNDING_MODE, "reserved rounding mode")                                         \
-    FAULT(ATOMIC_RANGE, "atomic outside shared and global memory")
+    FAULT(ATOMIC_RANGE, "atomic outside shared and global memory")                         \
+    FAULT(MEETING, "meeting of threads that never comes about")
 
 /* clang-format on */
 

@@ -4,6 +4,8 @@
 
 #include <stdlib.h>
 
+#include "isa.h"
+
 void order_create(order_t *order, uint32_t block_threads) {
     *order = (order_t){.nodes = 1, .first_open = 1, .block_threads = block_threads};
 }
@@ -72,6 +74,11 @@ uint32_t order_join(order_t *order, uint32_t a, uint32_t b) {
     return add(order, (order_node_t){.previous = a, .release.view = b, .joint = true});
 }
 
+bool order_same_warp(const order_t *order, uint32_t a, uint32_t b) {
+    uint32_t size = order->block_threads;
+    return a / size == b / size && a % size / PROGRAM_WARP == b % size / PROGRAM_WARP;
+}
+
 /* Whether the node itself, without its ancestors, comes after the moment. */
 static bool releases(const order_t *order, const order_node_t *n, order_moment_t moment) {
     if (n->joint) {
@@ -79,7 +86,8 @@ static bool releases(const order_t *order, const order_node_t *n, order_moment_t
     }
     return n->open || (n->thread == moment.thread && moment.epoch < n->release.fenced) ||
            (moment.epoch < n->release.barrier &&
-            n->thread / order->block_threads == moment.thread / order->block_threads);
+            n->thread / order->block_threads == moment.thread / order->block_threads) ||
+           (moment.epoch < n->release.warp && order_same_warp(order, n->thread, moment.thread));
 }
 
 /* Put a node that this search has not seen on the stack. Returns false without memory. */

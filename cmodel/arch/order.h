@@ -14,15 +14,16 @@
 #include <stdint.h>
 
 /* A moment of a thread: its number in the launch, and the epoch of its block. A block's epochs
- * count its barriers and the fences of its threads. */
+ * count its barriers, and the fences and votes of its threads. */
 typedef struct {
     uint32_t thread, epoch;
 } order_moment_t;
 
 /* What an atomic releases: what its thread did before epoch `fenced`, what all threads of its block
- * did before epoch `barrier`, and all that `view` has. */
+ * did before epoch `barrier`, those of its program's warp before epoch `warp`, and all that `view`
+ * has. */
 typedef struct {
-    uint32_t fenced, barrier, view;
+    uint32_t fenced, barrier, warp, view;
 } order_release_t;
 
 typedef struct {
@@ -62,5 +63,8 @@ uint32_t order_join(order_t *order, uint32_t a, uint32_t b);
 /* Whether a thread that has acquired `view` comes after this moment. Where an open node decides,
  * the answer is yes. */
 bool order_after(order_t *order, uint32_t view, order_moment_t moment);
+
+/* Whether two threads of the launch are of one program's warp. */
+bool order_same_warp(const order_t *order, uint32_t a, uint32_t b);
 
 #endif

@@ -29,10 +29,12 @@ static void release(golden_t *golden, block_t *block) {
     }
 }
 
-/* One turn for each thread of a block that can run. */
+/* One turn for each thread of a block that can go on. A turn in which nothing is executed ends at a
+ * meeting; where all do, nothing that they wait for ever comes, and the last one faults. */
 static turn_t round_of_turns(golden_t *golden, uint64_t number, uint64_t limit, golden_step_t *step,
                              uint32_t *thread) {
     block_t *block = golden_block(golden, number);
+    uint64_t before = golden->run_executed;
     bool someone = false;
     for (uint32_t i = 0; i < golden->block_threads; i++) {
         if (block->thread[i].exited || block->thread[i].waiting) {
@@ -47,6 +49,11 @@ static turn_t round_of_turns(golden_t *golden, uint64_t number, uint64_t limit, 
     }
     if (!someone) {
         release(golden, block);
+    } else if (golden->run_executed == before) {
+        step->waits = false;
+        step->fault = FAULT_MEETING;
+        meeting_waits(golden, block, *thread, &step->fault_address);
+        return TURN_FAULT;
     }
     return TURN_OVER;
 }

@@ -67,6 +67,8 @@ struct shadow_block {
     uint32_t barrier;      /* epoch that the last barrier began */
     uint32_t view;         /* of every thread at the last barrier */
     thread_order_t *order; /* per thread, NULL where nothing is tracked */
+    uint32_t *voted;       /* with `order`: epoch that the last vote of all its threads began, per
+                              program's warp */
 };
 
 struct shadow {
@@ -74,7 +76,7 @@ struct shadow {
     space_t global;
     shadow_range_t shared; /* the range of every block's shared memory */
     order_t order;
-    bool tracks;        /* atomics may order threads */
+    bool tracks;        /* atomics or votes may order threads */
     bool tracks_shared; /* also those on shared memory */
     bool exhausted;
     shadow_finding_t finding[SHADOW_FINDINGS];
@@ -138,8 +140,8 @@ bool shadow_exhausted(const shadow_t *s) {
     return s->exhausted || s->order.full;
 }
 
-void shadow_program(shadow_t *s, bool atomics, bool fences, bool barriers) {
-    s->tracks = atomics && (fences || barriers);
+void shadow_program(shadow_t *s, bool atomics, bool fences, bool barriers, bool votes) {
+    s->tracks = votes || (atomics && (fences || barriers));
     s->tracks_shared = atomics && fences;
 }
 
@@ -153,6 +155,7 @@ shadow_block_t *shadow_block_create(shadow_t *s, uint64_t number) {
     b->shared = (space_t){.bytes = s->shared.bytes, .range = &s->shared, .ranges = 1};
     if (s->tracks) {
         b->order = allocate(s, b->threads, sizeof *b->order);
+        b->voted = allocate(s, b->threads / PROGRAM_WARP + 1, sizeof *b->voted);
     }
     return b;
 }
@@ -163,6 +166,7 @@ void shadow_block_destroy(shadow_block_t *b) {
     }
     space_free(&b->shared);
     free(b->order);
+    free(b->voted);
     free(b);
 }
 
@@ -210,12 +214,22 @@ static inline bool of_block(const shadow_block_t *b, record_t r) {
     return r.at.thread - b->first < b->threads;
 }
 
+/* The epoch that the last vote of the visitor's whole warp began. */
+static inline uint32_t voted_in(const visit_t *v) {
+    return v->block->voted[(v->me.at.thread - v->block->first) / PROGRAM_WARP];
+}
+
+/* Whether the block has met since, at its barrier, or the visitor's warp in a vote of all. */
+static inline bool met_since(const visit_t *v, record_t r) {
+    return of_block(v->block, r) &&
+           (r.at.epoch < v->block->barrier ||
+            (v->order && r.at.epoch < voted_in(v) &&
+             order_same_warp(&v->shadow->order, r.at.thread, v->me.at.thread)));
+}
+
 /* Whether a recorded access comes before the visitor in every order. */
 static inline bool comes_before(const visit_t *v, record_t r) {
-    if (!r.pc || r.at.thread == v->me.at.thread) {
-        return true;
-    }
-    if (of_block(v->block, r) && r.at.epoch < v->block->barrier) {
+    if (!r.pc || r.at.thread == v->me.at.thread || met_since(v, r)) {
         return true;
     }
     return v->order && v->order->view && order_after(&v->shadow->order, v->order->view, r.at);
@@ -386,14 +400,14 @@ static void close_atomic(const visit_t *v, space_t *space, cell_t *cell) {
     if (!a) {
         return;
     }
-    order_release_t release = {t->fenced, v->block->barrier, t->view};
+    order_release_t release = {t->fenced, v->block->barrier, voted_in(v), t->view};
     if (t->open) {
         node = order_open_node(order, a->newest, v->me.at.thread);
     }
     if (node) {
         t->open--;
         before = order_previous(order, node);
-    } else if (release.fenced || release.barrier || release.view) {
+    } else if (release.fenced || release.barrier || release.warp || release.view) {
         node = order_perform(order, &a->newest, v->me.at.thread);
     }
     order_close(order, node, release);
@@ -487,6 +501,49 @@ static void pass_barrier(shadow_t *s, shadow_block_t *b) {
     b->view = view;
     for (uint32_t i = 0; i < b->threads; i++) {
         b->order[i].view = view;
+    }
+}
+
+/* What a thread has acquired so far, at a vote. */
+static uint32_t acquired(order_t *order, thread_order_t *t) {
+    uint32_t view = order_join(order, t->view, t->pending);
+    t->pending = t->word = 0;
+    return view;
+}
+
+/* As a barrier for those that are named, whether they had ended or not. A whole warp begins an
+ * epoch of its own. Of a part of it each thread releases what it did, and acquires what the others
+ * did. */
+void shadow_vote(shadow_t *s, shadow_block_t *b, uint32_t first, uint32_t named) {
+    if (!b || !b->order || shadow_exhausted(s)) {
+        return;
+    }
+    uint32_t threads = b->threads - first < PROGRAM_WARP ? b->threads - first : PROGRAM_WARP;
+    uint32_t all = threads < PROGRAM_WARP ? (1u << threads) - 1 : UINT32_MAX;
+    bool part = (named & all) != all;
+    uint32_t epoch = ++b->epoch, view = 0;
+    for (uint32_t i = 0; i < threads; i++) {
+        thread_order_t *t = &b->order[first + i];
+        if (!(named >> i & 1)) {
+            continue;
+        }
+        uint32_t own = acquired(&s->order, t);
+        if (part) {
+            uint32_t node = order_perform(&s->order, &view, b->first + first + i);
+            order_close(&s->order, node,
+                        (order_release_t){epoch, b->barrier, b->voted[first / PROGRAM_WARP], own});
+            t->fenced = epoch;
+        } else {
+            view = order_join(&s->order, view, own);
+        }
+    }
+    for (uint32_t i = 0; i < threads; i++) {
+        if (named >> i & 1) {
+            b->order[first + i].view = view;
+        }
+    }
+    if (!part) {
+        b->voted[first / PROGRAM_WARP] = epoch;
     }
 }
 

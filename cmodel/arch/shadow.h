@@ -78,13 +78,17 @@ bool shadow_exhausted(const shadow_t *shadow);
 
 /* For the golden model. The program has these instructions: without them, nothing is spent on what
  * they order. */
-void shadow_program(shadow_t *shadow, bool atomics, bool fences, bool barriers);
+void shadow_program(shadow_t *shadow, bool atomics, bool fences, bool barriers, bool votes);
 
 shadow_block_t *shadow_block_create(shadow_t *shadow, uint64_t block);
 void shadow_block_destroy(shadow_block_t *block);
 
 /* The memory performs an atomic of a thread (`index` in the block) whose step comes later. */
 void shadow_perform(shadow_t *shadow, shadow_block_t *block, uint32_t index, uint32_t address);
+
+/* Threads of a block have met in a vote: those of a program's warp, `first` and the next ones, that
+ * `named` has a bit for. */
+void shadow_vote(shadow_t *shadow, shadow_block_t *block, uint32_t first, uint32_t named);
 
 /* A thread was stepped, without a fault. */
 void shadow_access(shadow_t *shadow, shadow_block_t *block, uint32_t index,

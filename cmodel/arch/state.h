@@ -17,6 +17,9 @@ typedef struct {
     uint32_t executed;            /* golden_run: instructions so far, what CSR instret reads */
     bool exited;
     bool waiting;     /* golden_run: arrived at the block barrier */
+    bool met;         /* the meeting at which it stands has come about, ... */
+    uint32_t told;    /* ... and gives it this, ... */
+    uint32_t open;    /* ... of which these bits come from what nothing has written (tracks) */
     uint32_t astray;  /* tracks: as in golden_step_t */
     uint64_t written; /* tracks: registers, a bit each */
     uint8_t *local;   /* launch.local_bytes and unwritten_room, or NULL before the first access */
@@ -67,6 +70,15 @@ uint8_t *golden_memory(golden_t *golden, block_t *block, thread_t *thread, uint3
 void golden_execute(golden_t *golden, block_t *block, uint32_t index,
                     const golden_environment_t *environment, golden_step_t *step);
 
+/* meeting.c. A thread executes simt.vote or simt.shfl. Returns whether its meeting has come about,
+ * and what it is told; if not, the step waits or faults. */
+bool meeting_step(golden_t *golden, block_t *block, uint32_t index, golden_step_t *step,
+                  uint32_t *told);
+
+/* Whether a thread's next instruction is a meeting that has not come about, and the first of the
+ * threads for which it waits, as its index in the block. */
+bool meeting_waits(const golden_t *golden, const block_t *block, uint32_t index, uint32_t *missing);
+
 /* unwritten.c. Bytes behind the `bytes` of a window for what is known of them. */
 size_t unwritten_room(const golden_t *golden, uint32_t bytes);
 
@@ -78,7 +90,7 @@ uint32_t unwritten_bytes(const golden_t *golden, const block_t *block, const thr
 void unwritten_step(golden_t *golden, block_t *block, thread_t *thread, golden_step_t *step);
 
 /* Execute and count up to `steps` (at least 1) instructions of one thread, until one faults, waits
- * at a barrier or exits. `last` tells of the last one. */
+ * at a barrier or a meeting, or exits. `last` tells of the last one. */
 void golden_turn(golden_t *golden, block_t *block, uint32_t index, uint64_t steps,
                  golden_step_t *last);
 

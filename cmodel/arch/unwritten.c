@@ -71,7 +71,7 @@ static uint32_t value_bits(const golden_step_t *step, op_t op, uint32_t bytes) {
 }
 
 void unwritten_step(golden_t *golden, block_t *block, thread_t *thread, golden_step_t *step) {
-    if (step->pc - PROGRAM_BASE >= golden->launch.program_bytes) {
+    if (step->waits || step->pc - PROGRAM_BASE >= golden->launch.program_bytes) {
         step->astray = thread->astray;
         return;
     }
@@ -97,6 +97,10 @@ void unwritten_step(golden_t *golden, block_t *block, thread_t *thread, golden_s
         break;
     case CLASS_ATOMIC:
         steered = a || b || old != 0 || (insn->op == OP_AMOCAS_W && open >> insn->rd & 1);
+        break;
+    case CLASS_MEETING: /* what a thread brought, unwritten or not, others are told */
+        steered = a || c;
+        step->unwritten = thread->open;
         break;
     default: step->unwritten = a || b || c ? UINT32_MAX : 0; break;
     }

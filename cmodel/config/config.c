@@ -459,6 +459,7 @@ uint32_t config_extensions(const config_t *config) {
     extensions |= strcmp(config_choice(config, "atomics"), "none") ? EXTENSION_ATOMICS : 0;
     extensions |= strcmp(config_choice(config, "atomics"), "l2_cas") ? 0 : EXTENSION_CAS;
     extensions |= config_trait(config, "likely_points") ? EXTENSION_LIKELY : 0;
+    extensions |= strcmp(config_choice(config, "warp"), "none") ? EXTENSION_WARP : 0;
     return extensions;
 }
 

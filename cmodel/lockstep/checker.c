@@ -147,6 +147,14 @@ static bool none_lost(checker_t *c) {
 static bool all_finished(checker_t *c) {
     uint64_t threads = c->blocks * c->block_threads;
 
+    if (!none_lost(c)) {
+        return false;
+    }
+    for (uint32_t i = 0; i < warps_of(c); i++) {
+        if (c->warp[i].meets) {
+            return report_alone(c, &c->warp[i], record_at(&c->warp[i], c->warp[i].head));
+        }
+    }
     for (uint32_t i = 0; i < warps_of(c); i++) {
         warp_t *w = &c->warp[i];
         uint32_t live = w->groups ? group_now(w)->live & w->threads : 0;
@@ -157,9 +165,6 @@ static bool all_finished(checker_t *c) {
                                "instructions outstanding",
                                live, w->next - w->head);
         }
-    }
-    if (!none_lost(c)) {
-        return false;
     }
     if (c->threads_started != threads || c->counts.threads != threads) {
         return report_rule(c, NULL, 0,

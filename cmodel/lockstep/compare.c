@@ -280,6 +280,9 @@ static bool compare_record(checker_t *c, warp_t *w, record_t *r) {
     size_t row = row_at(c, w, r->number);
     bool differs = false;
 
+    if (!executed) { /* all lanes wait at a meeting */
+        return true;
+    }
     if (executed & ~g->live) {
         return report_rule(c, w, r->done_cycle,
                            "pc %08x was executed by lanes %08x after their exit", r->pc,
@@ -318,6 +321,24 @@ static bool lanes_wait(const checker_t *c, group_t *g, uint32_t lanes) {
     return false;
 }
 
+/* Has one of the lanes of a record met threads that golden has not brought there yet? Their older
+ * records are on their way, as the machine lets threads meet that have come. */
+static bool waits_to_meet(checker_t *c, warp_t *w, const record_t *r) {
+    const group_t *g = group_of(w, r);
+    uint32_t missing;
+    bool waits = false;
+
+    if ((r->instruction & OPCODE_MASK) != OPCODE_MEETING) {
+        return false;
+    }
+    for (uint32_t mask = executed_lanes(r); mask && !waits;) {
+        waits = golden_waits(c->golden, thread_in(g, take_lane(&mask)), &missing);
+    }
+    c->meeting += (uint32_t)waits - w->meets;
+    w->meets = waits;
+    return waits;
+}
+
 void compare_due(checker_t *c, warp_t *w) {
     if (w->due || w->head == w->next) {
         return;
@@ -342,10 +363,11 @@ static bool compare_slot(checker_t *c, warp_t *w) {
         group_t *g = group_of(w, r);
         uint32_t held = r->mask & g->hold;
 
-        if (!r->done || (held && lanes_wait(c, g, held))) {
+        if (!r->done || (held && lanes_wait(c, g, held)) || waits_to_meet(c, w, r)) {
             return true;
         }
         w->head++;
+        c->moved = true;
         if (!compare_record(c, w, r)) {
             return false;
         }
@@ -356,10 +378,24 @@ static bool compare_slot(checker_t *c, warp_t *w) {
     return true;
 }
 
+/* Slots whose lanes wait at meetings are to be looked at, as some thread has got on. */
+static bool wake_meetings(checker_t *c) {
+    if (!c->meeting || !c->moved) {
+        return false;
+    }
+    c->moved = false;
+    for (uint32_t i = 0; i < warps_of(c); i++) {
+        if (c->warp[i].meets) {
+            compare_due(c, &c->warp[i]);
+        }
+    }
+    return c->due_count > 0;
+}
+
 bool compare_ready(checker_t *c, warp_t *w) {
     bool go_on = compare_slot(c, w);
 
-    while (go_on && c->due_count) {
+    while (go_on && (c->due_count || wake_meetings(c))) {
         warp_t *next = c->due[c->due_first];
 
         c->due_first = (c->due_first + 1) % warps_of(c);

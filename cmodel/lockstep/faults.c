@@ -37,7 +37,9 @@ static bool catch_up(checker_t *c, warp_t *w, const group_t *g, uint32_t lane, u
     for (uint32_t number = w->head; number != until; number++) {
         const record_t *r = record_at(w, number);
 
-        if (!(r->mask >> lane & 1) || group_of(w, r) != g) {
+        bool left = r->done && !(executed_lanes(r) >> lane & 1);
+
+        if (!(r->mask >> lane & 1) || left || group_of(w, r) != g) {
             continue;
         }
         environment.cycle = r->issue_cycle - c->options.start_cycle;

@@ -28,6 +28,7 @@ enum {
     OPCODE_STORE = 0x23,
     OPCODE_AMO = 0x2f,
     OPCODE_JALR = 0x67,
+    OPCODE_MEETING = 0x5b,
     OPCODE_FLOAT = 0x04, /* a load or store of an f register also has this bit */
     OPCODE_MASK = 0x7f
 };
@@ -95,7 +96,8 @@ typedef struct {
     uint32_t at_barrier, barrier_generation; /* lanes that wait, as the machine sees it */
     uint64_t last_issue;                     /* cycle */
     bool due;                                /* to be looked at: see compare_ready */
-    uint32_t group_room;                     /* of the ring of groups: a power of two */
+    bool meets; /* its oldest record waits for threads that golden has yet to bring to a meeting */
+    uint32_t group_room; /* of the ring of groups: a power of two */
     group_t *group;
     uint32_t numbered[SERIALS]; /* undrained: number + 1 of the open record that has the serial
                                    number, 0: none has it */
@@ -186,6 +188,8 @@ struct checker {
     warp_t *warp;    /* [cores * warps] */
     warp_t **due;    /* [cores * warps], a ring: slots to be looked at, first come, first served */
     uint32_t due_first, due_count;
+    uint32_t meeting; /* slots with `meets` */
+    bool moved;       /* a record was compared since these were looked at */
     store_log_t log;
     bool order_matters; /* stores may land in another order than they were sent (atomics.c) */
     sent_t *sent;       /* [cores * EVENT_TAGS][SENT_WARPS] */
@@ -282,6 +286,14 @@ bool blocks_issue(checker_t *c, warp_t *w, const record_t *r);
 void blocks_golden_arrive(checker_t *c, group_t *g, uint32_t mask);
 void blocks_golden_exit(checker_t *c, group_t *g, uint32_t mask);
 
+/* Whether lanes that an instruction was issued for may not execute it, and issue it again: an
+ * indirect jump to several targets, a meeting that has not come about. */
+static inline bool leaves_lanes(uint32_t instruction) {
+    uint32_t opcode = instruction & OPCODE_MASK;
+
+    return opcode == OPCODE_JALR || opcode == OPCODE_MEETING;
+}
+
 /* compare.c: compare what can be compared now that something of the slot is complete. */
 bool compare_ready(checker_t *c, warp_t *w);
 void compare_due(checker_t *c, warp_t *w); /* the slot is to be looked at */
@@ -313,6 +325,7 @@ bool report_rule(checker_t *c, warp_t *w, uint64_t cycle, const char *format, ..
 bool report_record(checker_t *c, warp_t *w, const record_t *r, const char *field, uint32_t wrong,
                    const uint32_t *expected, const uint32_t *actual);
 bool report_empty_lanes(checker_t *c, warp_t *w, const record_t *r);
+bool report_alone(checker_t *c, warp_t *w, const record_t *r);
 bool report_pick(checker_t *c, const warp_t *w, const event_t *e);
 bool report_refused_fault(checker_t *c, warp_t *w, const event_t *e, const golden_step_t *golden);
 void report_fault(checker_t *c);

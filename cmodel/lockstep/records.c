@@ -248,11 +248,11 @@ static void copy_lanes(const checker_t *c, uint32_t *to, const uint32_t *from, u
     }
 }
 
-/* A complete record must have been executed by every lane it was issued for; only an indirect jump
- * may leave lanes behind, which issue it again. */
+/* A complete record must have been executed by every lane it was issued for, but for instructions
+ * that leave lanes behind; a meeting may leave all of them. */
 static bool complete(checker_t *c, warp_t *w, record_t *r, const event_t *e) {
     uint32_t executed = executed_lanes(r);
-    bool jalr = (r->instruction & OPCODE_MASK) == OPCODE_JALR;
+    bool meeting = (r->instruction & OPCODE_MASK) == OPCODE_MEETING;
 
     w->open--;
     w->numbered[e->serial % SERIALS] = 0;
@@ -261,7 +261,7 @@ static bool complete(checker_t *c, warp_t *w, record_t *r, const event_t *e) {
     if (r->store && r->resulted) {
         return report_rule(c, w, e->cycle, "the store at pc %08x has a result as well", r->pc);
     }
-    if (!executed || (executed != r->mask && !jalr)) {
+    if ((!executed && !meeting) || (executed != r->mask && !leaves_lanes(r->instruction))) {
         return report_rule(c, w, e->cycle,
                            "pc %08x was issued for lanes %08x but executed by lanes %08x", r->pc,
                            r->mask, executed);

@@ -264,6 +264,25 @@ bool report_empty_lanes(checker_t *c, warp_t *w, const record_t *r) {
     return false;
 }
 
+/* A record's lanes have executed a meeting to which not all have come that they name. */
+bool report_alone(checker_t *c, warp_t *w, const record_t *r) {
+    const group_t *g = group_of(w, r);
+    uint32_t missing = 0, alone = 0;
+
+    for (uint32_t mask = executed_lanes(r); mask;) {
+        uint32_t lane = take_lane(&mask), one;
+
+        if (golden_waits(c->golden, thread_in(g, lane), &one)) {
+            alone |= 1u << lane;
+            missing = one;
+        }
+    }
+    return report_rule(c, w, r->done_cycle,
+                       "lanes %08x passed the meeting at pc %08x, to which thread %u of block %llu "
+                       "never came",
+                       alone, r->pc, missing, (unsigned long long)g->block);
+}
+
 /* What the order policy picked was not offered to it: golden has no part in that. */
 bool report_pick(checker_t *c, const warp_t *w, const event_t *e) {
     text_t *t = begin(c);

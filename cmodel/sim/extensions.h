@@ -11,6 +11,6 @@
 #define MACHINE_EXTENSIONS                                                                         \
     ((HAS_FLOAT ? EXTENSION_FLOAT : 0) | (HAS_BITMANIP ? EXTENSION_BITMANIP : 0) |                 \
      (HAS_ATOMICS ? EXTENSION_ATOMICS : 0) | (HAS_CAS ? EXTENSION_CAS : 0) |                       \
-     (LIKELY_POINTS ? EXTENSION_LIKELY : 0))
+     (LIKELY_POINTS ? EXTENSION_LIKELY : 0) | (HAS_MEETINGS ? EXTENSION_WARP : 0))
 
 #endif

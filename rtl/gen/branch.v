@@ -6,6 +6,8 @@
 // Lanes of an indirect jump may have different targets. Lanes whose register equals the lowest
 // active lane's execute it now, the others later, even if the registers differ only in bit 0 and
 // give the same target. No compiler writes such a jump.
+// Lanes that met (core/meeting.c) continue behind the vote or shuffle, as if they had jumped there.
+// The others, which may be all, execute it again.
 module branch (
   input clk,
   input rst,
@@ -103,7 +105,7 @@ module branch (
     lowest_of_4_bits = {|(input_bits & -input_bits & 4'hc), |(input_bits & -input_bits & 4'ha)};
   endfunction
 
-  // execute/branch.c:21 branch_view
+  // execute/branch.c:24 branch_view
   always @* begin
     view_outcome_valid = outcome_valid_q;
     view_outcome_control = outcome_control_q;
@@ -121,7 +123,7 @@ module branch (
     view_waiting_taken = waiting_taken_q;
   end
 
-  // execute/branch.c:39 branch_probe
+  // execute/branch.c:42 branch_probe
   always @* begin : branch_probe
     reg here, indirect, outside;
     reg [1:0] lead;
@@ -168,7 +170,7 @@ module branch (
     unused_bits = &{1'b0, i};
   end
 
-  // execute/branch.c:70 branch_tick
+  // execute/branch.c:83 branch_tick
   always @* begin
     outcome_valid_d = outcome_valid_q;
     waiting_valid_d = 1'b0;

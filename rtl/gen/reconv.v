@@ -18,7 +18,10 @@
 // under entries with rpc r, continues at r and has all their lanes. A bad marker only costs time.
 // Liveness: lanes below the top run when the top exits or reaches its rpc. A thread that spins
 // until a lane below the top acts waits for ever: the known limit of the stack (CORE-4);
-// reconv=minpc shares it for other programs.
+// reconv=minpc shares it for other programs. So does a thread that votes or shuffles with one
+// below the top, that is with one on the other side of a branch. Where each side meets among
+// itself, all warps of a block run the same side first (STACK_ORDER), and come to the same
+// meetings.
 module reconv (
   input clk,
   input rst,
@@ -101,7 +104,7 @@ module reconv (
     lowest_of_4_bits = {|(input_bits & -input_bits & 4'hc), |(input_bits & -input_bits & 4'ha)};
   endfunction
 
-  // issue/reconv/stack.c:37 reconv_view
+  // issue/reconv/stack.c:40 reconv_view
   always @* begin : reconv_view
     reg [2:0] k, i;
     reg [3:0] set;
@@ -118,7 +121,7 @@ module reconv (
     unused_bits = &{1'b0, k, i};
   end
 
-  // issue/reconv/stack.c:46 reconv_probe
+  // issue/reconv/stack.c:49 reconv_probe
   always @* begin : reconv_probe
     reg [3:0] set;
     reg [2:0] i;
@@ -133,7 +136,7 @@ module reconv (
     unused_bits = &{1'b0, i};
   end
 
-  // issue/reconv/stack.c:216 reconv_tick
+  // issue/reconv/stack.c:223 reconv_tick
   always @* begin : reconv_tick_of_w
     reg [3:0] top_mask, settled;
     reg [2:0] step;
@@ -234,7 +237,7 @@ module reconv (
     end
   end
 
-  // issue/reconv/stack.c:216 reconv_tick
+  // issue/reconv/stack.c:223 reconv_tick
   always @* begin : reconv_tick_of_out_resolve_pc
     reg to_target;
     reg [2:0] pop_level;

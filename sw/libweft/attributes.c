@@ -122,7 +122,7 @@ uint32_t attributes_extensions(const uint8_t *section, size_t bytes) {
 }
 
 const char *isa_name(uint32_t extensions) {
-    enum { NAMED = EXTENSION_ALL & ~EXTENSION_LIKELY };
+    enum { NAMED = EXTENSION_ALL & ~EXTENSIONS_UNNAMED };
     static const char *const names[NAMED + 1] = {
         [0] = "rv32im",
         [EXTENSION_FLOAT] = "rv32imf",

@@ -6,6 +6,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "cmodel/arch/isa.h"
+
+/* Extensions of weft's own, which have no name there. */
+#define EXTENSIONS_UNNAMED (EXTENSION_LIKELY | EXTENSION_WARP)
+
 /* The extensions (EXTENSION_* of isa.h) that the section's Tag_RISCV_arch names; 0 if the section
  * has none or is damaged. Any bytes are allowed. */
 uint32_t attributes_extensions(const uint8_t *section, size_t bytes);
@@ -14,7 +19,7 @@ uint32_t attributes_extensions(const uint8_t *section, size_t bytes);
  * "rv32i2p0_m2p0_f2p0". */
 uint32_t isa_extensions(const char *arch, size_t length);
 
-/* A set of extensions as weft-cc --isa takes it, which does not say whether there is simt.lpc. */
+/* A set of extensions as weft-cc --isa takes it, without those that have no name. */
 const char *isa_name(uint32_t extensions);
 
 /* The name of what a compiler is asked for: the same without Zacas, which gcc 12 does not know. A

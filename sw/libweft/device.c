@@ -404,6 +404,11 @@ static uint32_t missing_extensions(weft_device *device, const program_t *program
                     "%s: has amocas.w (compare and exchange), which machine %s has not; choose "
                     "one with atomics=l2_cas, or use --set atomics=l2_cas",
                     elf_path, device->config.variant);
+    } else if (missing & EXTENSION_WARP) {
+        device_fail(device, WEFT_USAGE,
+                    "%s: has simt.vote or simt.shfl (votes and shuffles of a warp), which machine "
+                    "%s has not; use --set warp=serial --set atomics=l2_cas",
+                    elf_path, device->config.variant);
     } else if (missing == EXTENSION_LIKELY) {
         device_fail(
             device, WEFT_USAGE,

@@ -182,7 +182,8 @@ weft_status launch_settings(weft_device *device, sim_setting_t *setting, uint32_
     return read ? WEFT_OK : WEFT_USAGE;
 }
 
-/* What more is known of a fault: where an access out of range lies, and the source line. */
+/* What more is known of a fault: where an access out of range lies, which thread does not meet the
+ * others, and the source line. */
 static void explain_fault(const weft_device *device, uint32_t fault, uint32_t pc, uint32_t address,
                           char *text, size_t size) {
     char place[256] = "", line[160];
@@ -191,6 +192,9 @@ static void explain_fault(const weft_device *device, uint32_t fault, uint32_t pc
         offset < device->program.code_bytes && device->program.code_bytes - offset >= 4) {
         uint32_t width = 1u << (device->program.code[offset + 1] >> 4 & 3); /* funct3 */
         memory_describe(device, address, width, place, sizeof place);
+    }
+    if (fault == FAULT_MEETING) {
+        snprintf(place, sizeof place, ", where thread %u of its block is missing", address);
     }
     source_text(device->program.path, pc, line, sizeof line);
     snprintf(text, size, "%s%s%s", place, line[0] ? "; source line " : "", line);

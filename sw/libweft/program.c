@@ -148,14 +148,15 @@ typedef struct {
     size_t symbol_count, string_index;
 } tables_t;
 
-/* The attributes of a file cannot say that it has amocas.w or simt.lpc, which the assembler does
- * not know, but its code does: a section of instructions holds nothing else. */
+/* The attributes of a file cannot say that it has amocas.w, simt.lpc, simt.vote or simt.shfl,
+ * which the assembler does not know, but its code does: a section of instructions holds nothing
+ * else. */
 static uint32_t unnamed_extensions(const Elf_Data *code) {
     uint32_t extensions = 0;
     for (size_t at = 0; code && code->d_buf && at + 4 <= code->d_size; at += 4) {
         const uint8_t *b = (const uint8_t *)code->d_buf + at;
         uint32_t word = b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 | (uint32_t)b[3] << 24;
-        extensions |= op_extension(decode(word).op) & (EXTENSION_CAS | EXTENSION_LIKELY);
+        extensions |= op_extension(decode(word).op) & (EXTENSION_CAS | EXTENSIONS_UNNAMED);
     }
     return extensions;
 }

@@ -147,6 +147,35 @@ WEFT_INLINE uint32_t cycle(void) {
                                     : "memory");                                                   \
     }))
 
+/* Meetings of threads of a program's warp, 32 consecutive threads of the block: those that have a
+ * bit in `mask`, the caller among them, and have not ended. Each is at the same function with the
+ * same mask. Their text is as long as that of a barrier, for the same reason. For machines with
+ * warp=serial.
+ *
+ * CUDA __ballot_sync, __syncwarp: a bit for each of them whose `word` is not 0. What they wrote
+ * before, all of them see after. */
+#define warp_vote(mask, word)                                                                      \
+    ({                                                                                             \
+        uint32_t weft_mask = (mask), weft_word = (word), weft_votes;                               \
+        __asm__ __inline__ volatile(".insn r 0x5b, 0, 0, %0, %1, %2 # simt.vote ;;;;;;;;;;;;;;;"   \
+                                    : "=r"(weft_votes)                                             \
+                                    : "r"(weft_mask), "r"(weft_word)                               \
+                                    : "memory");                                                   \
+        weft_votes;                                                                                \
+    })
+
+/* CUDA __shfl_sync: the `word` of thread `from` of the 32; the caller's own if that does not meet
+ * them. */
+#define warp_shuffle(mask, word, from)                                                             \
+    ({                                                                                             \
+        uint32_t weft_mask = (mask), weft_word = (word), weft_from = (from), weft_told;            \
+        __asm__ __inline__ volatile(                                                               \
+            ".insn r4 0x5b, 1, 0, %0, %1, %2, %3 # simt.shfl ;;;;;;;;;;;;;;;"                      \
+            : "=r"(weft_told)                                                                      \
+            : "r"(weft_mask), "r"(weft_word), "r"(weft_from));                                     \
+        weft_told;                                                                                 \
+    })
+
 /* CUDA __threadfence: earlier accesses of this thread are performed before later ones. */
 WEFT_INLINE void memory_fence(void) {
     __asm__ volatile("fence" : : : "memory");

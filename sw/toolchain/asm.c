@@ -236,7 +236,15 @@ static void find_aliases(unit_t *unit) {
     }
 }
 
-/* Which routines are used within the unit, and which may come to a block barrier. */
+/* Sets what an instruction or its callee does; whether that is new. */
+static bool learn(bool *may, bool does) {
+    bool fresh = does && !*may;
+    *may |= does;
+    return fresh;
+}
+
+/* Which routines are used within the unit, and which may come to a block barrier, a vote or a
+ * shuffle. */
 static void relate_routines(unit_t *unit) {
     bool changed = true;
 
@@ -256,10 +264,10 @@ static void relate_routines(unit_t *unit) {
                 if (callee) {
                     unit->routines[callee - unit->routines].called = true;
                 }
-                if (!routine->may_barrier &&
-                    (insn->kind == INSN_BARRIER || (callee && callee->may_barrier))) {
-                    routine->may_barrier = changed = true;
-                }
+                changed |= learn(&routine->may_barrier,
+                                 insn->kind == INSN_BARRIER || (callee && callee->may_barrier));
+                changed |= learn(&routine->may_meet,
+                                 insn->kind == INSN_MEETING || (callee && callee->may_meet));
             }
         }
     }

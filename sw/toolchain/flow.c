@@ -123,6 +123,7 @@ static void describe_block(flow_t *flow, block_t *block) {
         if (insn->kind == INSN_BARRIER) {
             block->barrier = true;
         }
+        block->meeting |= insn->kind == INSN_MEETING;
         if (insn->kind != INSN_CALL) {
             continue;
         }
@@ -130,6 +131,7 @@ static void describe_block(flow_t *flow, block_t *block) {
         block->loads = true;
         callee = insn->target ? unit_find_routine(flow->unit, insn->target) : NULL;
         block->barrier |= callee && callee->may_barrier;
+        block->meeting |= callee && callee->may_meet;
     }
     block->writes &= ~REG_BIT(REG_ZERO);
 }

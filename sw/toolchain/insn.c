@@ -374,6 +374,16 @@ static bool is_compare_and_swap(const char *format, uint32_t opcode, const opera
            funct7 == 0x14;
 }
 
+/* "r 0x5b, 0, 0, rd, rs1, rs2": simt.vote; "r4 0x5b, 1, 0, rd, rs1, rs2, rs3": simt.shfl. */
+static bool is_meeting(const char *format, uint32_t opcode, const operands_t *o) {
+    uint32_t funct3 = 0, rest = 0;
+
+    return opcode == 0x5b && o->count > 2 && plain_number(o->at[1], &funct3) &&
+           plain_number(o->at[2], &rest) && rest == 0 &&
+           ((funct3 == 0 && strcmp(format, "r") == 0 && o->count == 6) ||
+            (funct3 == 1 && strcmp(format, "r4") == 0 && o->count == 7));
+}
+
 /* .insn FORMAT OPCODE, FUNCT3, ...: our own instructions, and registers of others' computing ones.
  */
 static void parse_insn_directive(insn_t *insn, const char *text) {
@@ -398,6 +408,12 @@ static void parse_insn_directive(insn_t *insn, const char *text) {
         take_operand(insn, 'd', o.at[3]);
         take_operand(insn, 's', o.at[4]);
         take_operand(insn, 's', o.at[5]);
+    } else if (is_meeting(format, opcode, &o)) {
+        insn->kind = INSN_MEETING;
+        take_operand(insn, 'd', o.at[3]);
+        for (int k = 4; k < o.count; k++) {
+            take_operand(insn, 's', o.at[k]);
+        }
     } else if (is_compare_and_swap(format, opcode, &o)) {
         insn->kind = INSN_ATOMIC;
         take_operand(insn, 'd', o.at[3]);

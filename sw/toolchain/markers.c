@@ -4,7 +4,7 @@
  * simt.rpc: before every branch or indirect jump that may part a warp, naming its immediate
  *   post-dominator; none where that is only the end of the routine. In a kernel with a block
  *   barrier before that place, the place where the ways to the barrier meet; threads that end
- *   without one go first ("early exit").
+ *   without one go first ("early exit"). The same with a vote or shuffle before it and none behind.
  * simt.lpc: before such a branch in a loop, naming the block of the loop's backward branch, where
  *   two of the branch's ways come there before the place of simt.rpc.
  * loop.begin, loop.end: at every natural loop that loads.
@@ -33,50 +33,56 @@ static int nth_number(const flow_t *flow, int n) {
     return acts_as_kernel(flow->routine) ? n : NUMBERS - 1 - n;
 }
 
-/* Of every block of a kernel with barriers: the nearest block that all ways from it to a next
- * barrier have in common, NO_NODE if there is none. A block with a barrier has arrived: it has
- * none. Ways that end the thread without a barrier do not count, whether they end in a return or in
- * simt.exit. NULL for other routines. The caller frees the array. */
-static int *ways_to_barriers(const flow_t *flow) {
+/* Blocks of a kernel at which threads wait for others, and the ways to them. NULL where there is
+ * none, and in other routines. */
+typedef struct {
+    bool *wait; /* the set */
+    int *ways; /* of each block the nearest one that all ways from it to a next wait have in common;
+                * NO_NODE if there is none, and of a wait, which has arrived. Ways that end the
+                * thread without a wait do not count, by a return or by simt.exit */
+    bool *before; /* blocks from which a wait can be reached, those included */
+} waits_t;
+
+static void waits_free(waits_t *waits) {
+    free(waits->wait);
+    free(waits->ways);
+    free(waits->before);
+}
+
+static void *allocate(size_t count, size_t size) {
+    void *memory = calloc(count, size);
+    if (!memory) {
+        fatal("out of memory");
+    }
+    return memory;
+}
+
+/* Waits at block barriers, or at these, votes and shuffles. */
+static waits_t find_waits(const flow_t *flow, bool meetings) {
     size_t nodes = (size_t)flow->graph.nodes + 1;
+    waits_t waits = {.wait = allocate(nodes, sizeof *waits.wait)};
     bool any = false;
 
     for (int i = 0; i < flow->graph.nodes; i++) {
-        any |= flow->blocks[i].barrier;
+        waits.wait[i] = flow->blocks[i].barrier || (meetings && flow->blocks[i].meeting);
+        any |= waits.wait[i];
     }
     if (!any || !acts_as_kernel(flow->routine)) {
-        return NULL;
+        return waits;
     }
-    graph_exit_t *exits = calloc(nodes, sizeof *exits);
-    if (!exits) {
-        fatal("out of memory");
-    }
+    graph_exit_t *exits = allocate(nodes, sizeof *exits);
+    bool *all = allocate(nodes, sizeof *all);
     for (int i = 0; i < flow->graph.nodes; i++) {
-        exits[i] = flow->blocks[i].barrier          ? EXIT_STRONG
+        all[i] = true;
+        exits[i] = waits.wait[i]                    ? EXIT_STRONG
                    : flow->graph.succ[i].count == 0 ? EXIT_WEAK
                                                     : EXIT_NONE;
     }
-    int *ways = graph_postdominators(&flow->graph, exits);
+    waits.ways = graph_postdominators(&flow->graph, exits);
+    waits.before = graph_reaching(&flow->graph, all, waits.wait);
     free(exits);
-    return ways;
-}
-
-/* Blocks from which a block with a barrier can be reached, those included. */
-static bool *before_barriers(const flow_t *flow) {
-    size_t nodes = (size_t)flow->graph.nodes + 1;
-    bool *all = calloc(nodes, sizeof *all), *goal = calloc(nodes, sizeof *goal);
-
-    if (!all || !goal) {
-        fatal("out of memory");
-    }
-    for (int i = 0; i < flow->graph.nodes; i++) {
-        all[i] = true;
-        goal[i] = flow->blocks[i].barrier;
-    }
-    bool *before = graph_reaching(&flow->graph, all, goal);
     free(all);
-    free(goal);
-    return before;
+    return waits;
 }
 
 /* The first block that the ways from `a` and from `b` have in common, or NO_NODE. */
@@ -91,53 +97,64 @@ static int common_way(const int *ways, int a, int b) {
     return NO_NODE;
 }
 
-/* May threads that part at the end of `block` come to a barrier before they meet at `meet`? */
-static bool barrier_between(const flow_t *flow, int block, int meet) {
+/* May threads that part at the end of `block` come to a wait before they meet at `meet`? */
+static bool wait_between(const flow_t *flow, const waits_t *waits, int block, int meet) {
     bool *region = graph_region(&flow->graph, block, meet), found = false;
 
     for (int i = 0; i < flow->graph.nodes; i++) {
-        found |= region[i] && flow->blocks[i].barrier;
+        found |= region[i] && waits->wait[i];
     }
     free(region);
     return found;
 }
 
-/* Where threads of a kernel that part at the end of `block` meet before the next barrier, although
+/* Where threads of a kernel that part at the end of `block` meet before the next wait, although
  * some may end without it: `if (i >= n) return; ... barrier();`. Were they to meet where those
  * end, the others would reach the barrier in parts. So they meet where their ways to the barrier
  * do, and those that leave run to their end first. NO_NODE where ways lead to different barriers.
  */
-static int meeting_before_barrier(const flow_t *flow, const int *ways, const bool *before,
-                                  int block) {
+static int meeting_before_wait(const flow_t *flow, const waits_t *waits, int block) {
     const ints_t *next = &flow->graph.succ[block];
     int meet = NO_NODE;
     bool first = true;
 
     for (int i = 0; i < next->count; i++) {
-        if (!before[next->at[i]]) {
+        if (!waits->before[next->at[i]]) {
             continue;
         }
-        meet = first ? next->at[i] : common_way(ways, meet, next->at[i]);
+        meet = first ? next->at[i] : common_way(waits->ways, meet, next->at[i]);
         first = false;
     }
     return meet;
 }
 
+/* Where threads that part at the end of `block` meet: the post-dominator, but for those that could
+ * wait for others which had stopped there. At a vote or shuffle that is so where those have nothing
+ * before them but their end. Where they have more, the post-dominator must stay: threads that do
+ * not vote may be waited for behind it. */
+static int place_to_meet(const flow_t *flow, const waits_t *barriers, const waits_t *all,
+                         int block) {
+    int meet = flow->ipdom[block], other = NO_NODE;
+    bool barrier = barriers->ways && wait_between(flow, barriers, block, meet);
+    bool last = all->ways && (meet == NO_NODE || !all->before[meet]);
+
+    if (all->ways && (barrier || last) && wait_between(flow, all, block, meet)) {
+        other = meeting_before_wait(flow, all, block);
+    }
+    if (other == NO_NODE && barrier) {
+        other = meeting_before_wait(flow, barriers, block);
+    }
+    return other == NO_NODE ? meet : other;
+}
+
 static void plan_meetings(const flow_t *flow, const bool *divergent, marks_t *marks) {
-    int *ways = ways_to_barriers(flow);
-    bool *before = ways ? before_barriers(flow) : NULL;
+    waits_t barriers = find_waits(flow, false), all = find_waits(flow, true);
 
     for (int i = 0; i < flow->graph.nodes; i++) {
-        int meet = NO_NODE;
         if (!divergent[i]) {
             continue;
         }
-        if (ways && barrier_between(flow, i, flow->ipdom[i])) {
-            meet = meeting_before_barrier(flow, ways, before, i);
-        }
-        if (meet == NO_NODE) {
-            meet = flow->ipdom[i];
-        }
+        int meet = place_to_meet(flow, &barriers, &all, i);
         marks->divergent++;
         marks->unmarked += meet == NO_NODE;
         marks->at[i].parts = true;
@@ -146,8 +163,8 @@ static void plan_meetings(const flow_t *flow, const bool *divergent, marks_t *ma
             marks->at[meet].needs_label = true;
         }
     }
-    free(ways);
-    free(before);
+    waits_free(&barriers);
+    waits_free(&all);
 }
 
 /* Do two ways from the end of `block` come to `likely` before they come to `meet`? */

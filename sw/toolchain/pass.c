@@ -109,11 +109,13 @@ static void add_block_end(print_t *print, int routine, int block, const flow_t *
     }
 }
 
-/* A call through a pointer may send threads different ways; they meet where the call returns. */
-static void add_pointer_calls(print_t *print, const routine_t *routine) {
+/* A call through a pointer may send threads different ways; they meet where the call returns. At a
+ * meeting some threads may go on before others; they meet behind it. */
+static void add_instructions_that_part(print_t *print, const routine_t *routine) {
     for (int i = routine->label; i < routine->end; i++) {
         const line_t *line = &print->unit->lines[i];
-        if (line->kind != LINE_INSN || line->insn.kind != INSN_CALL || line->insn.target) {
+        bool pointer = line->insn.kind == INSN_CALL && !line->insn.target;
+        if (line->kind != LINE_INSN || (!pointer && line->insn.kind != INSN_MEETING)) {
             continue;
         }
         strings_addf(&print->before[i], "\t.insn\tj 0x2b, x0, .Lweft_back%d\t# simt.rpc", i);
@@ -149,7 +151,7 @@ static void plan_routine(print_t *print, int number) {
             add_block_start(print, number, i, &flow, &marks.at[i]);
         }
         if (print->options->marks & MARK_RPC) {
-            add_pointer_calls(print, routine);
+            add_instructions_that_part(print, routine);
         }
         for (int i = 0; i < flow.graph.nodes; i++) {
             add_block_end(print, number, i, &flow, &marks.at[i]);

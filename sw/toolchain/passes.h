@@ -28,6 +28,7 @@ typedef enum {
     INSN_STORE,
     INSN_ATOMIC,   /* rd = memory[one of reads], and memory changes */
     INSN_CSR,      /* rd = csr */
+    INSN_MEETING,  /* rd = what reads are in other threads of the program's warp */
     INSN_BRANCH,   /* to target if f(reads), else on */
     INSN_JUMP,     /* to target */
     INSN_INDIRECT, /* to the address in reads */
@@ -81,6 +82,7 @@ typedef struct {
     bool kernel;      /* lies in the section of __kernel functions */
     bool called;      /* called or named within the unit */
     bool may_barrier; /* contains a block barrier, or calls one that does */
+    bool may_meet;    /* the same of a vote or shuffle */
 } routine_t;
 
 /* Another name of a routine: the compiler keeps one of several equal functions (.set NAME,ROUTINE).
@@ -191,7 +193,8 @@ typedef struct {
     int first, last; /* lines of its first and last instruction */
     regset_t writes; /* registers that it may change */
     bool loads;      /* contains a load */
-    bool barrier;    /* contains, or calls something known to contain, a block barrier */
+    bool barrier;    /* contains, or calls something known to contain, a block barrier, */
+    bool meeting;    /* a vote or shuffle */
 } block_t;
 
 typedef struct {

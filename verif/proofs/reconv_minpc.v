@@ -19,8 +19,8 @@
 //@ old uint32_t racing = live & ~arrived;
 //@ new uint32_t racing = s->live[w] & ~arrived;
 //@ mutant behind claim cmodel/hw/issue/reconv/minpc.c
-//@ old s->stop[w] = smallest_pc(pc, racing & ~active);
-//@ new s->stop[w] = PC_NONE;
+//@ old smallest_pc(pc, HAS_MEETINGS ? from_on(pc, least, racing & ~active) : racing & ~active);
+//@ new PC_NONE;
 //@ mutant finish claim cmodel/hw/issue/reconv/minpc.c
 //@ old out->finish.valid = live == 0;
 //@ new out->finish.valid = (live & ~running) == 0;

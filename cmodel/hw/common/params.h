@@ -96,6 +96,7 @@
 #define HAS_BITMANIP CFG_BITMANIP_ZBA_ZBB /* Zba, Zbb */
 #define HAS_ATOMICS  (!CFG_ATOMICS_NONE)  /* RV32A */
 #define HAS_CAS      CFG_ATOMICS_L2_CAS   /* Zacas: amocas.w */
+#define HAS_MEETINGS (!CFG_WARP_NONE)     /* simt.vote, simt.shfl (core/meeting.h) */
 
 /* multiplier=serial also divides integers, with the multiplier's lanes. */
 #define MULTIPLIER_DIVIDES CFG_MULTIPLIER_SERIAL
@@ -370,13 +371,15 @@
 #define STACK_ROWS    (WARPS * STACK_DEPTH)
 
 /* Which side of a divergent branch runs first: the one with fewer lanes (the default, which bounds
- * the depth), the one that falls through, the one that is taken, the one with more lanes. */
+ * the depth), the one that falls through, the one that is taken, the one with more lanes. Where
+ * threads meet, it is the same side in all warps: two warps that ran different sides first, and met
+ * there, would wait for each other. */
 #define STACK_FEWER_FIRST 0
 #define STACK_FALL_FIRST  1
 #define STACK_TAKEN_FIRST 2
 #define STACK_MORE_FIRST  3
 #ifndef STACK_ORDER
-#define STACK_ORDER STACK_FEWER_FIRST
+#define STACK_ORDER (HAS_MEETINGS ? STACK_FALL_FIRST : STACK_FEWER_FIRST)
 #endif
 
 /* reconv=barrier: which split of a warp runs next. The one at the next higher pc, going round (the

@@ -74,7 +74,8 @@ typedef enum {
     CONTROL_WAIT,
     CONTROL_YIELD,
     CONTROL_BREAK,
-    CONTROL_LIKELY /* simt.lpc: likely point of the warp's next branch (reconv=lpc) */
+    CONTROL_LIKELY, /* simt.lpc: likely point of the warp's next branch (reconv=lpc) */
+    CONTROL_MEETING /* simt.vote, simt.shfl; to reconv an indirect jump of those that met */
 } control_t;
 
 /* A row's number with a valid bit; a row's threads are what other places call "the warp". */
@@ -210,6 +211,14 @@ typedef struct {
     U(4) number;    /* of a convergence barrier */
     U(LANES) taken; /* active lanes that go to target */
 } outcome_t;
+
+/* What became of the vote or shuffle in execution, and of its lanes (core/meeting.h). */
+typedef struct {
+    U(LANES) lanes; /* those that met */
+    U(1) faults;    /* this one has the fault MEETING */
+    U(LANE_BITS) fault_lane;
+    U(THREAD_BITS) fault_thread; /* number of its thread */
+} met_t;
 
 /* The packet of the result of an instruction, for all its lanes. */
 static inline retire_t retire_of(const operation_t *operation, U(1) valid, U(1) last) {

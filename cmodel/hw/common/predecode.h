@@ -28,6 +28,7 @@ enum {
     OPCODE_NMSUB = 0x4b,
     OPCODE_NMADD = 0x4f,
     OPCODE_FLOAT = 0x53,
+    OPCODE_MEETING = 0x5b,
     OPCODE_BRANCH = 0x63,
     OPCODE_JALR = 0x67,
     OPCODE_JAL = 0x6f,
@@ -96,13 +97,25 @@ static inline U(1) predecode_compares(U(32) w) {
     return HAS_CAS && (w & 0xf800007f) == (0x28000000 | OPCODE_ATOMIC);
 }
 
+/* Votes and shuffles of a program's warp. A shuffle reads three x registers. */
+static inline U(1) predecode_meets(U(32) w) {
+    return HAS_MEETINGS && (w & 0x7f) == OPCODE_MEETING;
+}
+
+static inline U(1) predecode_shuffles(U(32) w) {
+    return predecode_meets(w) && (w >> 12 & 1);
+}
+
 static inline U(REGISTER_BITS) predecode_rs3(U(32) w) {
-    return predecode_compares(w) ? w >> 7 & 31 : HAS_FLOAT << 5 | w >> 27;
+    return predecode_compares(w)   ? w >> 7 & 31
+           : predecode_shuffles(w) ? w >> 27
+                                   : HAS_FLOAT << 5 | w >> 27;
 }
 
 /* Whether there is a third operand to read: register 0 is not. */
 static inline U(1) predecode_reads_third(U(32) w) {
-    return predecode_fused(w) || (predecode_compares(w) && (w >> 7 & 31) != 0);
+    return predecode_fused(w) || (predecode_compares(w) && (w >> 7 & 31) != 0) ||
+           (predecode_shuffles(w) && w >> 27 != 0);
 }
 
 static inline U(REGISTER_BITS) predecode_rd(U(32) w) {
@@ -120,7 +133,9 @@ static inline U(1) predecode_writes_x(U(32) w) {
     case OPCODE_JALR:
     case OPCODE_JAL:
     case OPCODE_SYSTEM: return (w >> 7 & 31) != 0;
-    default: return predecode_float(w) && predecode_to_x(w) && (w >> 7 & 31) != 0;
+    default:
+        return ((predecode_float(w) && predecode_to_x(w)) || predecode_meets(w)) &&
+               (w >> 7 & 31) != 0;
     }
 }
 
@@ -137,7 +152,7 @@ static inline U(1) predecode_exits(U(32) w) {
 static inline U(1) predecode_reads_x2(U(32) w) {
     uint32_t opcode = w & 0x7f;
     return opcode == OPCODE_BRANCH || opcode == OPCODE_STORE || opcode == OPCODE_REGISTER ||
-           opcode == OPCODE_ATOMIC;
+           opcode == OPCODE_ATOMIC || predecode_meets(w);
 }
 
 static inline U(1) predecode_reads_x1(U(32) w) {
@@ -159,6 +174,7 @@ static inline U(1) predecode_uses_x(U(32) w, uint32_t set) {
     return predecode_exits(w) ? set != 0
                               : ((set >> (w >> 15 & 31) & 1) && predecode_reads_x1(w)) ||
                                     ((set >> (w >> 20 & 31) & 1) && predecode_reads_x2(w)) ||
+                                    ((set >> (w >> 27) & 1) && predecode_shuffles(w)) ||
                                     ((set >> (w >> 7 & 31) & 1) && predecode_writes_x(w));
 }
 
@@ -176,7 +192,7 @@ static inline uint32_t predecode_uses_register(uint32_t w, uint32_t r) {
     return predecode_exits(w) ||
            ((predecode_reads_x1(w) || predecode_float_rs1(w)) && r == predecode_rs1(w)) ||
            ((predecode_reads_x2(w) || predecode_reads_f2(w)) && r == predecode_rs2(w)) ||
-           (predecode_fused(w) && r == predecode_rs3(w)) ||
+           ((predecode_fused(w) || predecode_shuffles(w)) && r == predecode_rs3(w)) ||
            (predecode_writes(w) && r == predecode_rd(w));
 }
 
@@ -233,7 +249,8 @@ static inline U(1) predecode_fence(U(32) w) {
 
 /* Waits until the long operations of its warp are done. */
 static inline U(1) predecode_drains(U(32) w) {
-    return predecode_fence(w) || ((w & 0x7f) == OPCODE_SIMT && (w >> 12 & 7) <= SIMT_EXIT);
+    return predecode_fence(w) || ((w & 0x7f) == OPCODE_SIMT && (w >> 12 & 7) <= SIMT_EXIT) ||
+           (predecode_meets(w) && !predecode_shuffles(w));
 }
 
 /* A conditional branch. */
@@ -257,7 +274,7 @@ static inline U(1) predecode_simt_control(U(32) w) {
 static inline U(1) predecode_control(U(32) w) {
     uint32_t opcode = w & 0x7f;
     return opcode == OPCODE_BRANCH || opcode == OPCODE_JALR || opcode == OPCODE_JAL ||
-           predecode_simt_control(w);
+           predecode_simt_control(w) || predecode_meets(w);
 }
 
 static inline U(1) predecode_loop_begin(U(32) w) {

@@ -41,6 +41,9 @@ void core_reset(core_t *s) {
     if (SUPPLIED) {
         supply_reset(s->supply);
     }
+    if (HAS_MEETINGS) {
+        meeting_reset(s->meeting);
+    }
 }
 
 void core_view(const core_t *s, core_view_t *v) {
@@ -78,11 +81,13 @@ typedef struct {
     HAS(GANGS, ganging_view_t) ganging;
     HAS(GANGS, ganging_probe_out_t) gangs; /* not of registers alone */
     HAS(SUPPLIED, supply_view_t) supply;
-    U(32) loaded[SLICES * SLICED][LANES]; /* the words of a load, of each slice */
-    /* Operands of the slices' memory instructions, side by side. */
-    U(32) a[CORE_LANES * SLICED];
-    U(32) b[CORE_LANES * SLICED];
-    U(32) c[CORE_LANES * (SLICED && HAS_CAS)];
+    HAS(HAS_MEETINGS, meeting_view_t) meeting;
+    HAS(HAS_MEETINGS, meeting_in_t) meeting_in; /* but for what the sub-cores say */
+    U(32) loaded[SLICES * SLICED][LANES];       /* the words of a load, of each slice */
+    /* Operands of the slices' memory instructions, side by side, or those of a meeting. */
+    U(32) a[CORE_LANES * (SLICED || HAS_MEETINGS)];
+    U(32) b[CORE_LANES * (SLICED || HAS_MEETINGS)];
+    U(32) c[CORE_LANES * ((SLICED && HAS_CAS) || HAS_MEETINGS)];
 } core_views_t;
 
 static void look(const core_t *s, uint32_t halt, core_views_t *now) {
@@ -109,6 +114,9 @@ static void look(const core_t *s, uint32_t halt, core_views_t *now) {
     }
     if (SUPPLIED) {
         supply_view(s->supply, now->supply);
+    }
+    if (HAS_MEETINGS) {
+        meeting_view(s->meeting, now->meeting);
     }
 }
 
@@ -258,6 +266,16 @@ static void to_memory_stage(const core_in_t *in, const core_views_t *now, const 
     to->response.valid = in->response.valid && !is_line(&in->response);
 }
 
+/* What the unit where threads meet says to a sub-core. */
+static void meeting_to_sub_core(const core_views_t *now, uint32_t i, sub_core_in_t *to) {
+    if (HAS_MEETINGS) {
+        to->meeting_done = now->meeting->done && now->meeting->scheduler == i;
+        *to->met = now->meeting->met;
+        to->told = now->meeting->told;
+        to->meeting = warps_of(now->meeting->waiting, i);
+    }
+}
+
 /* A sub-core's inputs from outside of the core and from the shared units. */
 static void to_sub_core(const core_in_t *in, const core_views_t *now, uint32_t i, uint32_t sent,
                         sub_core_in_t *to) {
@@ -284,6 +302,7 @@ static void to_sub_core(const core_in_t *in, const core_views_t *now, uint32_t i
     HW_PASS(to->fill, in->response);
     to->fill.valid = in->response.valid && is_line(&in->response) && filled == i;
     to->sent = sent;
+    meeting_to_sub_core(now, i, to);
 }
 
 /* A sub-core's inputs about its memory instructions. */
@@ -310,6 +329,33 @@ static void memory_to_sub_core(const core_views_t *now, const memory_stage_out_t
         to->writing = warps_of(OF_SLICE(memory->writing, 0), i);
     }
     to->accessed_store = access->accessed_store;
+}
+
+/* Votes, shuffles and exits in execution; of the scheduler whose one is in hand also the operands,
+ * which are copied because the sub-cores tick first. */
+static void to_meeting(const core_in_t *in, core_views_t *now) {
+    if (HAS_MEETINGS) {
+        const sub_core_view_t *first = &now->x[0], *last = &now->x[SCHEDS - 1];
+        uint32_t second = SCHEDS > 1 && now->meeting->scheduler;
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            now->a[lane] = second ? last->a[lane] : first->a[lane];
+            now->b[lane] = second ? last->b[lane] : first->b[lane];
+            now->c[lane] = second ? last->c[lane] : first->c[lane];
+        }
+        *now->meeting_in = (meeting_in_t){.launch_begins = in->command.launch_begins,
+                                          .start = in->command.start,
+                                          .block_threads = in->command.launch->block_threads,
+                                          .operation = second ? last->operation : first->operation,
+                                          .a = now->a,
+                                          .b = now->b,
+                                          .c = now->c};
+        for (uint32_t i = 0; i < SCHEDS; i++) {
+            const operation_t *x = &now->x[i].operation;
+            core_warps_t slot = (core_warps_t)1 << core_warp(i, x->warp);
+            now->meeting_in->want |= meeting_takes(x) << i;
+            now->meeting_in->others |= x->valid && x->control != CONTROL_MEETING ? slot : 0;
+        }
+    }
 }
 
 /* The fetches that slices could make, the answers that come, and where warps are. */
@@ -439,6 +485,9 @@ static void to_limit(const core_in_t *in, const core_views_t *now, const sub_cor
                        .live = now->blocks.live,
                        .waiting = now->blocks.waiting,
                        .l1d = *l1d};
+    if (HAS_MEETINGS) {
+        to->waiting |= now->meeting->waiting;
+    }
     to->start.valid = in->command.start.valid;
     to->start.warp = core_warp(in->command.start.scheduler, in->command.start.warp);
     if (HAS_REGION) {
@@ -554,11 +603,22 @@ static void ask_route(const core_t *s, const core_views_t *now, memory_stage_in_
     to->route = answer.route;
 }
 
-/* Warps of a block wait for each other. */
-static void meet(core_t *s, const core_in_t *in, const sub_core_out_t *done) {
+/* Warps of a block wait for each other, and threads of a program's warp. */
+static void meet(core_t *s, const core_in_t *in, const sub_core_out_t *done, core_views_t *now) {
     block_barrier_in_t block_barrier_in;
     to_block_barrier(in, done, &block_barrier_in);
     block_barrier_tick(&s->block_barrier, &block_barrier_in);
+    if (HAS_MEETINGS) {
+        if (REGROUPS) {
+            now->meeting_in->bound = 0;
+            for (uint32_t i = 0; i < SCHEDS; i++) {
+                core_warps_t slot = (core_warps_t)1 << core_warp(i, done[i].bound->warp);
+                now->meeting_in->bound |= done[i].bound->valid ? slot : 0;
+            }
+        }
+        now->meeting_in->left = done[now->meeting->scheduler & (SCHEDS - 1)].left;
+        meeting_tick(s->meeting, now->meeting_in);
+    }
 }
 
 void core_tick(core_t *restrict s, const core_in_t *restrict in, core_out_t *restrict out) {
@@ -589,6 +649,7 @@ void core_tick(core_t *restrict s, const core_in_t *restrict in, core_out_t *res
     if (GANGS) {
         ask_ganging(s, in, &now, &ganging_in);
     }
+    to_meeting(in, &now);
     /* The shared units see this cycle's work further down. */
     for (uint32_t i = 0; i < SCHEDS; i++) {
         sub_core_in_t sub_in;
@@ -606,7 +667,7 @@ void core_tick(core_t *restrict s, const core_in_t *restrict in, core_out_t *res
     if (SUPPLIED) {
         supply_slices(s, in, out->sub_core, &now);
     }
-    meet(s, in, out->sub_core);
+    meet(s, in, out->sub_core, &now);
     limit_in_t limit_in;
     to_limit(in, &now, out->sub_core, &access.cached, &limit_in);
     limit_out_t limited;

@@ -6,6 +6,7 @@
 #include "core/block_barrier.h"
 #include "core/counters/core_counters.h"
 #include "core/fault.h"
+#include "core/meeting.h"
 #include "issue/limit/limit.h"
 #include "memory/memory_stage.h"
 #include "memory/memory_turn.h"
@@ -26,6 +27,7 @@ typedef struct {
     core_counters_t counters;
     HAS(GANGS, ganging_t) ganging;
     HAS(SUPPLIED, supply_t) supply;
+    HAS(HAS_MEETINGS, meeting_t) meeting;
     U(4 * HW_HOST) rested; /* cycles without work, up to CORE_SETTLED (core_rest.h) */
 } core_t;
 

@@ -58,6 +58,7 @@ typedef struct {
     operand_stage_view_t x;
     execute_view_t done;
     writeback_view_t retired;
+    U(32) told[LANES * HAS_MEETINGS]; /* operand b, or what a meeting tells */
 } sub_core_views_t;
 
 /* After a fault nothing executes: its register halts all sub-cores, and an instruction that waits
@@ -126,6 +127,22 @@ static void move_on(const operand_stage_view_t *x, uint32_t stall, uint32_t memo
     moves->issue = ROW_PER_LANE ? !x->waits || moves->advance : moves->advance;
 }
 
+/* A vote, a shuffle or an exit goes to its unit when the core's meeting is done with it. What lanes
+ * are told comes in the place of operand b. */
+static void from_meeting(const sub_core_in_t *in, sub_core_views_t *now, execute_in_t *to) {
+    if (HAS_MEETINGS) {
+        uint32_t told = now->x.operation.control == CONTROL_MEETING;
+        uint32_t waits = meeting_takes(&now->x.operation) && !in->meeting_done;
+        to->waits = waits;
+        to->operation.valid = now->x.operation.valid && !waits;
+        *to->met = *in->met;
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            now->told[lane] = told ? in->told[lane] : now->x.b[lane];
+        }
+        to->b = now->told;
+    }
+}
+
 static void to_scheduler(const sub_core_in_t *in, const sub_core_views_t *now, uint32_t advance,
                          const writeback_out_t *retire, scheduler_in_t *to) {
     *to = (scheduler_in_t){.command = in->command,
@@ -145,6 +162,9 @@ static void to_scheduler(const sub_core_in_t *in, const sub_core_views_t *now, u
                            .accessed_store = in->accessed_store,
                            .writing = in->writing};
     to->outcome.valid = now->done.outcome.valid && retire->execution && now->done.control;
+    if (HAS_MEETINGS) {
+        to->meeting = in->meeting;
+    }
     if (GANGS) {
         *to->gang = *in->gang;
     }
@@ -237,10 +257,12 @@ void sub_core_tick(sub_core_t *restrict s, const sub_core_in_t *restrict in,
                                .b = now.x.b,
                                .c = now.x.c,
                                .retired = retire.execution};
+    from_meeting(in, &now, &execute_in);
     execute_out_t execution;
     execute_tick(&s->execute, &execute_in, &execution);
     moves_t moves;
     move_on(&now.x, execution.stall, in->memory_turn, &moves);
+    out->left = moves.left;
 
     /* Issue. */
     scheduler_in_t scheduler_in;

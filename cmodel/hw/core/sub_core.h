@@ -7,6 +7,7 @@
 #include "front/front_end.h"
 #include "operand/operand_stage.h"
 #include "issue/scheduler.h"
+#include "core/meeting.h"
 #include "core/writeback.h"
 
 /* The stages, in the order in which an instruction passes them. */
@@ -56,6 +57,11 @@ typedef struct {
     U(1) sent;              /* the view's packet is taken */
     /* from memory_turn */
     U(1) memory_turn; /* the memory stage takes a memory instruction of this scheduler */
+    /* from meeting */
+    U(HAS_MEETINGS) meeting_done;       /* its instruction in execution goes on: */
+    HAS(HAS_MEETINGS, met_t) met;       /* these lanes have met, */
+    VEC(32 * HAS_MEETINGS, LANES) told; /* and are told this */
+    U(WARPS *HAS_MEETINGS) meeting;     /* warps of which no lane has met yet */
     /* from memory_stage */
     fault_event_t memory_fault; /* of the one that it takes */
     retire_t loaded;            /* a load's lanes to write back; cannot wait */
@@ -80,6 +86,8 @@ typedef struct {
     issue_event_t issued;
     result_event_t result;
     HAS(REGROUPS, bound_event_t) bound;
+    /* to meeting */
+    U(HAS_MEETINGS) left; /* the instruction in execution goes to its unit */
     /* to ganging */
     HAS(GANGS, gang_ready_t) could;
     HAS(GANGS, warp_event_t) resolve, resume; /* warps that continue elsewhere */

@@ -7,6 +7,9 @@
  * Lanes of an indirect jump may have different targets. Lanes whose register equals the lowest
  * active lane's execute it now, the others later, even if the registers differ only in bit 0 and
  * give the same target. No compiler writes such a jump.
+ *
+ * Lanes that met (core/meeting.c) continue behind the vote or shuffle, as if they had jumped there.
+ * The others, which may be all, execute it again.
  */
 #include "execute/branch.h"
 
@@ -49,13 +52,17 @@ void branch_probe(const branch_t *s, const branch_probe_in_t *in, branch_probe_o
     uint32_t indirect = control == CONTROL_INDIRECT;
     uint32_t lead = lowest_one(mask);
     uint32_t base = indirect ? in->a[lead] : PROGRAM_BASE + in->operation.pc;
-    uint32_t target = (base + in->operation.imm) & ~1u;
+    uint32_t meets = HAS_MEETINGS && control == CONTROL_MEETING;
+    uint32_t target = (base + (meets ? 4 : in->operation.imm)) & ~1u;
     if (control == CONTROL_BRANCH) {
         out->taken = mask & lanes_that_branch(in);
     } else if (control == CONTROL_JUMP) {
         out->taken = mask;
     } else if (indirect) {
         out->taken = mask & lanes_that_agree(in, lead);
+        out->executes = out->taken;
+    } else if (HAS_MEETINGS && meets) {
+        out->taken = in->met->lanes;
         out->executes = out->taken;
     }
     uint32_t outside = target >> PC_BITS != PROGRAM_BASE >> PC_BITS ||
@@ -65,6 +72,12 @@ void branch_probe(const branch_t *s, const branch_probe_in_t *in, branch_probe_o
     out->fault_address = target;
     out->faults = here && out->taken && (outside || target & 2);
     out->fault = target & 2 ? FAULT_FETCH_MISALIGNED : FAULT_FETCH_RANGE;
+    if (HAS_MEETINGS && meets) {
+        out->faults = here && in->met->faults;
+        out->fault = FAULT_MEETING;
+        out->fault_lane = in->met->fault_lane;
+        out->fault_address = in->met->fault_thread;
+    }
 }
 
 void branch_tick(branch_t *s, const branch_in_t *in) {
@@ -80,6 +93,9 @@ void branch_tick(branch_t *s, const branch_in_t *in) {
     if (in->accept && in->operation.unit == UNIT_CONTROL) {
         s->outcome.valid = in->operation.control != CONTROL_NONE && !in->faults;
         s->outcome.control = in->operation.control;
+        if (HAS_MEETINGS && in->operation.control == CONTROL_MEETING) {
+            s->outcome.control = CONTROL_INDIRECT;
+        }
         s->outcome.warp = in->operation.warp;
         s->outcome.pc = in->operation.pc;
         s->outcome.target = in->decision.target;

@@ -23,6 +23,8 @@ typedef struct {
     VEC(32, LANES) a;
     /* from alu */
     alu_probe_out_t compared; /* of a branch */
+    /* from meeting */
+    HAS(HAS_MEETINGS, met_t) met; /* of a vote or shuffle */
 } branch_probe_in_t;
 
 typedef struct {

@@ -68,6 +68,9 @@ void execute_tick(execute_t *s, const execute_in_t *in, execute_out_t *out) {
     branch_probe_in_t branch_question = {
         .operation = in->operation, .program_bytes = in->program_bytes, .a = in->a};
     alu_probe(&s->alu, &alu_question, &branch_question.compared);
+    if (HAS_MEETINGS) {
+        *branch_question.met = *in->met;
+    }
     branch_probe_out_t decision;
     branch_probe(&s->branch, &branch_question, &decision);
     out->fault = execute_fault(&in->operation, &decision);
@@ -108,5 +111,5 @@ void execute_tick(execute_t *s, const execute_in_t *in, execute_out_t *out) {
                                          .retired = in->retired && arithmetic.result.valid};
         arithmetic_tick(&s->arithmetic, &arithmetic_in, &taken);
     }
-    out->stall = (for_alu && !alu_ready) || taken.stall;
+    out->stall = (for_alu && !alu_ready) || taken.stall || (HAS_MEETINGS && in->waits);
 }

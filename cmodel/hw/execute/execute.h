@@ -35,6 +35,9 @@ typedef struct {
     VEC(32, LANES) a;
     VEC(32, LANES) b;
     VEC(32, LANES) c;
+    /* from meeting */
+    U(HAS_MEETINGS) waits; /* the instruction is not valid yet, and keeps its place */
+    HAS(HAS_MEETINGS, met_t) met;
     /* from writeback */
     U(1) retired; /* the view's result is written */
 } execute_in_t;

@@ -67,11 +67,16 @@ static warps_t live_slots(const scheduler_in_t *in) {
     return !ROW_PER_LANE ? slots_of(in->live) : in->live ? ALL_WARPS : 0;
 }
 
+/* Slots at a block barrier, or that wait for others to vote or shuffle. */
+static warps_t waiting_slots(const scheduler_in_t *in) {
+    return slots_of(in->waiting) | (HAS_MEETINGS ? in->meeting : 0);
+}
+
 /* Every warp's oldest instruction, and what keeps it from issuing. */
 static void ask_issue(const scheduler_in_t *in, warps_t held, warps_t limited, uint32_t stalled,
                       issue_probe_in_t *to) {
     *to = (issue_probe_in_t){.live = live_slots(in),
-                             .waiting = slots_of(in->waiting),
+                             .waiting = waiting_slots(in),
                              .blocked = in->head.blocked,
                              .held = held,
                              .valid = in->head.valid,
@@ -93,7 +98,7 @@ static void to_order(const scheduler_in_t *in, const reconv_view_t *reconv, warp
     *to = (order_in_t){.ready = choice->ready,
                        .stalled = stalled,
                        .live = bound_slots(in, reconv),
-                       .waiting = slots_of(in->waiting) | (REGROUPS ? held : 0),
+                       .waiting = waiting_slots(in) | (REGROUPS ? held : 0),
                        .loading = in->head.valid & in->registers.loading,
                        .limited = limited,
                        .start = bound,

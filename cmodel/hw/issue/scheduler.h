@@ -29,6 +29,8 @@ typedef struct {
     /* from block_barrier */
     U(ROWS) live;    /* rows in use */
     U(ROWS) waiting; /* at a block barrier */
+    /* from meeting */
+    U(WARPS *HAS_MEETINGS) meeting; /* warps that wait for threads of others */
     /* from limit */
     U(WARPS) may_issue, may_load; /* what the core's limit policy admits */
     /* from front_end */

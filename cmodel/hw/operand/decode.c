@@ -146,6 +146,14 @@ static void decode_simt(uint32_t w, decoded_t *d) {
     d->legal = (w & (numbered ? 0xff0f8f80 : 0xffff8f80)) == 0;
 }
 
+/* The ALU passes on what the meeting tells in the place of operand b. */
+static void decode_meeting(uint32_t w, decoded_t *d) {
+    uint32_t funct = bits(w, 14, 12);
+    d->b = OPERAND_B_REGISTER;
+    d->control = CONTROL_MEETING;
+    d->legal = funct == 0 ? bits(w, 31, 25) == 0 : funct == 1 && bits(w, 26, 25) == 0;
+}
+
 /* Control instructions, and those that do nothing. */
 static void decode_control(uint32_t w, decoded_t *d) {
     uint32_t funct = bits(w, 14, 12);
@@ -177,6 +185,7 @@ static void decode_control(uint32_t w, decoded_t *d) {
         d->legal = bits(w, 11, 7 + LIKELY_POINTS) == 0;
         break;
     case OPCODE_SIMT: decode_simt(w, d); break;
+    case CASE_IF(HAS_MEETINGS, OPCODE_MEETING): decode_meeting(w, d); break;
     case OPCODE_FENCE: d->legal = funct == 0; break;
     default: break;
     }

@@ -3,8 +3,8 @@
  * the parameter window: sw/opencl/clc.h. Identity registers: cmodel/arch/isa.h.
  *
  * Reads of both are assembly without side effects: the compiler may merge them and move them out of
- * loops. A barrier must not be copied, so this file is compiled with -fconvergent-functions.
- * Limits: no warp intrinsics; of barriers the one of the whole block.
+ * loops. A barrier or a meeting must not be copied, so this file is compiled with
+ * -fconvergent-functions. Limits: of barriers the one of the whole block.
  */
 #define NVVM(name) __asm__("weft.nvvm." name) __attribute__((always_inline))
 
@@ -62,3 +62,26 @@ BARRIER(barrier0, "barrier0", (void))
 FENCE(membar_cta, "membar.cta")
 FENCE(membar_gl, "membar.gl")
 FENCE(membar_sys, "membar.sys")
+
+/* Meetings of threads of a warp (docs/reference/isa-meetings.md), for weft_warp.h. */
+#define MEETING(name, parameters, instruction, ...)                                                \
+    __attribute__((always_inline)) word name parameters {                                          \
+        word told;                                                                                 \
+        __asm__ volatile(".insn " instruction : "=r"(told) : __VA_ARGS__ : "memory");              \
+        return told;                                                                               \
+    }
+word __weft_vote(word mask, word value);
+word __weft_shuffle(word mask, word value, word from);
+MEETING(__weft_vote, (word mask, word value), "r 0x5b, 0, 0, %0, %1, %2", "r"(mask), "r"(value))
+MEETING(__weft_shuffle, (word mask, word value, word from), "r4 0x5b, 1, 0, %0, %1, %2, %3",
+        "r"(mask), "r"(value), "r"(from))
+
+/* Of CUDA before 9: all 32 are named. */
+#define VOTE(symbol, name, type, value)                                                            \
+    type symbol(_Bool predicate) NVVM(name);                                                       \
+    type symbol(_Bool predicate) {                                                                 \
+        return value;                                                                              \
+    }
+VOTE(vote_ballot, "vote.ballot", word, __weft_vote(-1u, predicate))
+VOTE(vote_any, "vote.any", _Bool, __weft_vote(-1u, predicate) != 0)
+VOTE(vote_all, "vote.all", _Bool, __weft_vote(-1u, !predicate) == 0)

@@ -49,6 +49,7 @@ WEFT_WHOLE(gridDim)
 
 #include "weft_atomics.h"
 #include "weft_textures.h"
+#include "weft_warp.h"
 
 /* min and max of numbers of any two types, as nvcc has them on both sides; those of one type are
  * found first, here and in std. */

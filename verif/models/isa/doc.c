@@ -37,6 +37,7 @@ static char field(isa_format_t format, int bit) {
     case FMT_U:
     case FMT_J: return bit < 12 ? 'd' : 'i';
     case FMT_R:
+    case FMT_R4:
     case FMT_AMO:
     case FMT_UNARY: return register_field(false, false, bit);
     case FMT_I:
@@ -103,6 +104,7 @@ int main(void) {
     group("SIMT");
     ISA_SIMT(BITS)
     ISA_LIKELY(BITS)
+    ISA_WARP(BITS)
     printf("<!-- -->\n");
 #define CSR_ROW(name, text, number, meaning)                                                       \
     printf("| `0x%03x` | %s | %s |\n", number, text, meaning);

@@ -163,7 +163,7 @@ static void compare_word(counts_t *counts, uint32_t word, uint32_t pc, const cha
     } else if (insn.op == OP_ILLEGAL && they_decode &&
                (is_extension(theirs) || is_long_shift(word))) {
         counts->extension++;
-    } else if (((insn.op >= OP_SIMT_RPC && insn.op <= OP_CB_BREAK) || insn.op == OP_SIMT_LPC) &&
+    } else if (((insn.op >= OP_SIMT_RPC && insn.op <= OP_CB_BREAK) || insn.op >= OP_SIMT_LPC) &&
                !they_decode) {
         counts->simt++;
     } else if (insn.op == OP_AMOCAS_W && !they_decode) {

@@ -28,7 +28,7 @@ test-isa-qemu: $(BUILD)/isa-random $(BUILD)/isa-qemu
 	@sh verif/models/isa/qemu.sh $(ISA_SEED) $(if $(ALL),30,15)
 
 # The same programs, and some random ones, on the cycle model, the checker following.
-ISA_MACHINES := tiny small small+reconv-lpc small+atomics-l2_cas+reconv-minpc $(if $(ALL),small+operands-collector,\
+ISA_MACHINES := tiny small small+reconv-lpc small+atomics-l2_cas+reconv-minpc+warp-serial $(if $(ALL),small+operands-collector,\
     tiny+blocks-4+collectors-3+float-hard+operand_layout-naive+operand_reads-serial+operands-collector+order-two_level_active+warps-8)
 # SEED-EXTENSIONS; a machine runs those that it has the extensions for.
 ISA_RANDOM_ELF := $(patsubst %,$(BUILD)/isa/random/%.elf,1-0 2-0 3-0 4-0 5-0 6-2 7-2 8-1 9-1 10-3 11-3 \

@@ -18,6 +18,20 @@ for name in atomics wide shifts pointers arguments variables classes runtime mem
         passes "$name on $machine" env WEFT_CONFIG="$machine" WEFT_CHECK=models "$work/$name"
     done
 done
+# Votes and shuffles, on a machine of narrow warps and one of wide ones.
+warps=WEFT_SET=atomics=l2_cas,warp=serial,warps=32
+for name in warp groups collectives; do
+    passes "$name is built" "$nvcc" "verif/programs/cuda/$name.cu" -o "$work/$name"
+    passes "$name on the golden model" env $warps WEFT_MODE=golden WEFT_CHECK=1 "$work/$name"
+    passes "$name on narrow warps" env $warps WEFT_CONFIG=small WEFT_CHECK=models "$work/$name"
+    passes "$name on wide warps" env WEFT_SET=warp=serial WEFT_CONFIG=thesis WEFT_CHECK=models "$work/$name"
+done
+passes 'groups in lockstep with the RTL' env $warps WEFT_CONFIG=small WEFT_MODE=lockstep WEFT_JSON="$work/json" "$work/groups"
+verdict 'its lanes are compared' "$(grep -qE '"records":[[:space:]]*[1-9]' "$work/json" && grep -qE '"mismatches":[[:space:]]*0,' "$work/json" || head -c 300 "$work/json")"
+mentions 'votes on a machine without' 1 'which machine small.warps-32 has not; use --set warp=serial --set atomics=l2_cas' env WEFT_SET=warps=32 WEFT_CONFIG=small "$work/warp"
+mentions 'a meeting that never comes about' 0 'by thread 39 of block (0, 0, 0) .*, where thread 33 of its block is missing; source line warp.cu:' \
+    env $warps WEFT_MODE=golden "$work/warp" apart
+verdict 'its error' "$(grep -q '^cudaErrorLaunchFailure$' "$work/log" || tail -1 "$work/log")"
 passes 'a program of HIP' "$(dirname "$nvcc")/cuda/bin/hipcc" -O3 -Wall -fopenmp --offload-arch=gfx90a verif/programs/cuda/hip.cpp -o "$work/hip"
 passes 'hip on the golden model' env WEFT_MODE=golden WEFT_CHECK=1 "$work/hip"
 passes 'pointers in lockstep with the RTL' env WEFT_CONFIG=small WEFT_MODE=lockstep WEFT_JSON="$work/json" "$work/pointers"

@@ -20,7 +20,9 @@ $(BUILD)/cuda/tsan/threads: $(BUILD)/cuda/tsan/threads.o $$(call tsan_objects,$(
 	$(call say,LD)
 	$(Q)clang-19 -fsanitize=thread $^ $| -o $@ -lstdc++ $(CUDA_LIBRARIES)
 # A machine that has compare and exchange, and blocks of 256 threads; one whose RTL other suites compile as well.
-TEST_MACHINES += $(BUILD)/thesis/sim.so $(addprefix $(BUILD)/small/,lockstep.so rtl.so sim.so)
+# Votes and shuffles: a warp of the program in eight of the machine, and in one.
+TEST_MACHINES += $(BUILD)/thesis/sim.so $(BUILD)/thesis+warp-serial/sim.so $(addprefix $(BUILD)/small/,lockstep.so rtl.so sim.so) \
+    $(addprefix $(BUILD)/small+atomics-l2_cas+warp-serial+warps-32/,lockstep.so rtl.so sim.so)
 test-cuda-programs: $(BUILD)/weft-nvcc $(BUILD)/cuda/ready $(BUILD)/cuda/asan/libcudart.so $(BUILD)/cuda/tsan/threads
 	@sh verif/programs/cuda/programs.sh $(BUILD)/weft-nvcc $(BUILD)/cuda-programs thesis
 

@@ -6,12 +6,15 @@
 #
 # Loops of compare and exchange wait for nothing: they end under every mechanism.
 #
-# usage: turns.sh WEFT TURNS_ELF SPINLOCK_ELF COMPARE_ELF
+# Votes and shuffles: what is told, who is missing, which mechanisms let threads on two sides of a branch meet.
+#
+# usage: turns.sh WEFT TURNS_ELF SPINLOCK_ELF COMPARE_ELF MEETINGS_ELF
 
 weft=$1
 turns=$2
 spinlock=$3
 compare=$4
+meetings=$5
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 suite=turns
@@ -50,6 +53,31 @@ done
 mentions compare-golden 0 'buffer checksum  *dfef5d4d' "$weft" run "$compare" -c small --set atomics=l2_cas --grid 2 --block 8 --buffer 128 -m golden --arg 5
 mentions compare-not-there 2 'has amocas.w (compare and exchange), which machine small has not; choose one with atomics=l2_cas' \
     "$weft" run "$compare" -c small --grid 2 --block 8 --buffer 128 -m golden --arg 5
+
+# Votes and shuffles: machines of the array under the stack, minpc and barrier with their RTL; the others that have them.
+warps='--set warp=serial --set atomics=l2_cas'
+# shellcheck disable=SC2086 # two settings
+mentions meetings-golden 0 'buffer checksum  *a1bdd3c5' "$weft" run "$meetings" --kernel meetings -c small $warps --grid 2 --block 8 --buffer 128 -m golden
+for row in stack pcal chaos; do
+    mentions meetings-$row 0 'buffer checksum  *a1bdd3c5' "$weft" run "$meetings" --kernel meetings -c "$(sh verif/modules/array/machine.sh $row)" --grid 2 --block 8 --buffer 128 -m lockstep
+done
+# shellcheck disable=SC2086
+mentions meetings-splits 0 'buffer checksum  *a1bdd3c5' "$weft" run "$meetings" --kernel meetings -c small $warps --reconv multi_path --grid 2 --block 8 --buffer 128 -m cycle --check
+# On two sides of a branch: where each has its turn.
+# shellcheck disable=SC2086
+mentions sides-golden 0 'buffer checksum  *fa1e4db5' "$weft" run "$meetings" --kernel sides -c small $warps --grid 2 --block 8 --buffer 64 -m golden
+for row in pcal chaos; do
+    mentions sides-$row 0 'buffer checksum  *fa1e4db5' "$weft" run "$meetings" --kernel sides -c "$(sh verif/modules/array/machine.sh $row)" --grid 2 --block 8 --buffer 64 -m lockstep
+done
+# shellcheck disable=SC2086
+mentions sides-splits 0 'buffer checksum  *fa1e4db5' "$weft" run "$meetings" --kernel sides -c small $warps --reconv multi_path --grid 2 --block 8 --buffer 64 -m cycle --check
+mentions sides-stack 3 'executed nothing for 20000 cycles; threads of their row that have' "$weft" run "$meetings" --kernel sides -c "$(sh verif/modules/array/machine.sh stack)" --grid 2 --block 8 --buffer 64 -m cycle --set starvation=20000
+# shellcheck disable=SC2086
+mentions meetings-refused 2 'under this mechanism of slot reconv' "$weft" run "$meetings" --kernel meetings -c small $warps --reconv tbc --grid 2 --block 8 --buffer 128 -m cycle
+mentions meetings-apart 1 'meeting of threads that never comes about, by thread 7 of block (0, 0, 0) .*, where thread 3 of its block is missing; source line meetings.c:[0-9]* (apart)' \
+    "$weft" run "$meetings" --kernel apart -c small --set warp=serial --set atomics=l2_cas --grid 2 --block 8 --buffer 128 -m golden
+mentions meetings-not-there 2 'has simt.vote or simt.shfl (votes and shuffles of a warp), which machine small has not; use --set warp=serial --set atomics=l2_cas' \
+    "$weft" run "$meetings" --kernel meetings -c small --grid 2 --block 8 --buffer 128 -m cycle
 
 # Long before the watchdog's window ends, a note names the place and the threads that do not get on.
 for mode in cycle rtl lockstep; do

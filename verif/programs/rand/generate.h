@@ -25,6 +25,7 @@ enum { OWN_WORDS = 8, MAX_BLOCK = 64, ATOMIC_WORDS = 8 };
 /* Extensions that a program may use. */
 typedef struct {
     bool atomics, compares, floating, bitmanip; /* compares: amocas.w among the atomics */
+    bool meets;                                 /* votes and shuffles */
 } isa_t;
 
 typedef struct {
@@ -42,7 +43,7 @@ uint32_t constant(random_t *random);
 
 /* Write a kernel named `kernel` with arguments (uint32_t *out, uint32_t seed). `size` is roughly
  * the number of statements. */
-void generate_c(FILE *to, random_t *random, uint32_t size);
+void generate_c(FILE *to, random_t *random, isa_t isa, uint32_t size);
 void generate_assembly(FILE *to, random_t *random, isa_t isa, uint32_t size);
 
 #endif

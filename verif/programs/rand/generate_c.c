@@ -6,7 +6,10 @@
  *
  * Under `stack`, what parts the threads of a warp without a marker to bring them together again
  * must not come before a barrier, or the launch ends with the fault for that. Recursion to
- * different depths is such a thing: threads part where they return. So no barrier follows.
+ * different depths is such a thing: threads part where they return. So no barrier follows, nor a
+ * vote or shuffle, at which threads would wait for those that run when they have ended.
+ *
+ * Votes and shuffles name threads that come there: all, or those that a vote before them told.
  */
 #include "generate.h"
 
@@ -26,8 +29,11 @@ typedef struct {
     bool recursive;     /* the program has recursion */
     bool parted;        /* no barrier may follow: see the file header */
     bool in_switch;     /* `continue` and `break` mean different things here */
-    uint32_t label[8];  /* label behind each loop around */
-    uint32_t jumped;    /* set of loops around whose label was used */
+    bool meets;         /* the kernel has votes and shuffles */
+    uint32_t mask;      /* variable with the threads of the warp that come here: */
+    char side; /* 'm' mask: those that voted for it, 'e': against it, 'a': all, 0: unknown */
+    uint32_t label[8]; /* label behind each loop around */
+    uint32_t jumped;   /* set of loops around whose label was used */
 } writer_t;
 
 static void line(const writer_t *w, const char *text) {
@@ -158,7 +164,103 @@ static void body(writer_t *w, uint32_t most) {
     w->indent--;
 }
 
+/* The threads of the warp that come here. */
+static void those_here(writer_t *w) {
+    if (w->side == 'a') {
+        fputs("0xffffffffu", w->to);
+    } else {
+        fprintf(w->to, "%c%u", w->side, w->mask);
+    }
+}
+
+/* A set of the threads that come here, in a variable: those whose expression is odd, or if both
+ * sides do so, those of the own side. */
+static void voted(writer_t *w, uint32_t name, bool both) {
+    begin(w);
+    fprintf(w->to, "uint32_t c%u = ", name);
+    expression(w, 2);
+    fprintf(w->to, " & 1, m%u = warp_vote(", name);
+    those_here(w);
+    fprintf(w->to, ", c%u), e%u = ~m%u & ", name, name, name);
+    those_here(w);
+    fputs(";\n", w->to);
+    if (both) {
+        begin(w);
+        fprintf(w->to, "m%u = c%u ? m%u : e%u;\n", name, name, name, name);
+    }
+}
+
+/* A word of one of the threads in the variable, or for set 0 of all that come here, or of these
+ * those of a tile of four. */
+static void shuffle(writer_t *w, char set, uint32_t name) {
+    begin(w);
+    variable(w);
+    fputs(chance(w->random, 50) ? " ^= warp_shuffle(" : " += warp_shuffle(", w->to);
+    if (set) {
+        fprintf(w->to, "%c%u", set, name);
+    } else {
+        those_here(w);
+        fputs(chance(w->random, 50) ? "" : " & 15u << (t & 28)", w->to);
+    }
+    binary(w, 1, ", ", ", ", ");\n");
+}
+
+/* Threads meet: all that come here, tiles of four, two sides that voted, those that are left of a
+ * loop. */
+static void meeting(writer_t *w) {
+    uint32_t name = w->names++;
+
+    switch (below(w->random, 4)) {
+    case 0:
+    case 1: shuffle(w, 0, 0); break;
+    case 2:
+        voted(w, name, true);
+        shuffle(w, 'm', name);
+        break;
+    default:
+        voted(w, name, true);
+        begin(w);
+        fprintf(w->to, "for (uint32_t i%u = (", name);
+        expression(w, 1);
+        fprintf(w->to, ") & 3, l%u; (l%u = warp_vote(m%u, i%u), i%u); i%u--, m%u = l%u) {\n", name,
+                name, name, name, name, name, name, name);
+        w->indent++;
+        shuffle(w, 'l', name);
+        w->indent--;
+        line(w, "}");
+        break;
+    }
+}
+
+/* As if_statement, but each side knows its threads. */
+static void voted_if(writer_t *w) {
+    uint32_t name = w->names++, mask = w->mask;
+    char side = w->side;
+
+    voted(w, name, false);
+    begin(w);
+    fprintf(w->to, "if (c%u) {\n", name);
+    w->mask = name;
+    w->side = 'm';
+    body(w, 3);
+    if (chance(w->random, 50)) {
+        line(w, "} else {");
+        w->side = 'e';
+        body(w, 3);
+    }
+    line(w, "}");
+    w->mask = mask;
+    w->side = side;
+}
+
 static void if_statement(writer_t *w) {
+    char side = w->side;
+
+    if (side && chance(w->random, 60)) {
+        voted_if(w);
+        return;
+    }
+    w->side = 0;
     begin(w);
     fputs("if (", w->to);
     expression(w, 2);
@@ -169,12 +271,14 @@ static void if_statement(writer_t *w) {
         body(w, 3);
     }
     line(w, "}");
+    w->side = side;
 }
 
 /* Loops count in a variable of their own, so that they end whatever the body does. */
 static void loop(writer_t *w) {
     uint32_t most = chance(w->random, 50) ? 3 : 7, name = w->names++, form = below(w->random, 3);
     bool in_switch = w->in_switch;
+    char side = w->side;
 
     if (w->trips * (most + 1) > MOST_TRIPS || w->loops == 8) {
         assignment(w);
@@ -196,11 +300,13 @@ static void loop(writer_t *w) {
     }
     w->trips *= most + 1;
     w->in_switch = false;
+    w->side = 0;
     w->jumped &= ~(1u << w->loops);
     w->label[w->loops++] = name;
     body(w, 4);
     w->loops--;
     w->in_switch = in_switch;
+    w->side = side;
     w->trips /= most + 1;
     if (form == 1) {
         begin(w);
@@ -235,12 +341,14 @@ static void leave_loop(writer_t *w) {
 static void switch_statement(writer_t *w) {
     uint32_t cases = 3 + below(w->random, 6);
     bool in_switch = w->in_switch;
+    char side = w->side;
 
     begin(w);
     fputs("switch ((", w->to);
     expression(w, 2);
     fprintf(w->to, ") %% %uu) {\n", cases + 1);
     w->in_switch = true;
+    w->side = 0;
     for (uint32_t i = 0; i < cases; i++) {
         begin(w);
         fprintf(w->to, "case %u: {\n", i);
@@ -253,6 +361,7 @@ static void switch_statement(writer_t *w) {
         }
     }
     w->in_switch = in_switch;
+    w->side = side;
     line(w, "default:");
     w->indent++, assignment(w), w->indent--;
     line(w, "}");
@@ -315,6 +424,8 @@ static void statement(writer_t *w) {
     }
     if (w->depth == 0 && w->kernel && !w->parted && kind < 25) {
         chance(w->random, 60) ? exchange(w) : uniform_statement(w);
+    } else if (w->side && chance(w->random, 30)) {
+        meeting(w);
     } else if (w->depth >= DEEPEST || !w->budget || kind < 50) {
         assignment(w);
     } else if (kind < 68) {
@@ -373,6 +484,7 @@ static void recursive_function(writer_t *w) {
 
 static void kernel(writer_t *w, uint32_t size) {
     w->kernel = true;
+    w->side = w->meets && !w->parted ? 'a' : 0;
     w->depth = 0;
     w->trips = 1;
     w->budget = size;
@@ -399,8 +511,8 @@ static void kernel(writer_t *w, uint32_t size) {
     fputs("}\n", w->to);
 }
 
-void generate_c(FILE *to, random_t *random, uint32_t size) {
-    writer_t w = {.to = to, .random = random};
+void generate_c(FILE *to, random_t *random, isa_t isa, uint32_t size) {
+    writer_t w = {.to = to, .random = random, .meets = isa.meets};
 
     fprintf(to,
             "#include <weft_kernel.h>\n\n"

@@ -132,6 +132,32 @@ void atomic(writer_t *w) {
     }
 }
 
+/* All threads of a warp meet, or those of each side of a vote. Names are drawn until they differ.
+ */
+void meeting(writer_t *w) {
+    const char *mask = any_register(w), *side = any_register(w), *told = any_register(w);
+
+    while (side == mask) {
+        side = any_register(w);
+    }
+    while (told == mask || told == side) {
+        told = any_register(w);
+    }
+    fprintf(w->to, "\tli %s,-1\n", mask);
+    if (chance(w->random, 60)) {
+        fprintf(w->to,
+                "\tandi %s,%s,1\n\t.insn r 0x5b,0,0,%s,%s,%s # simt.vote\n\taddi %s,%s,-1\n"
+                "\txor %s,%s,%s\n",
+                side, source(w), mask, mask, side, side, side, mask, mask, side);
+    }
+    if (chance(w->random, 30)) {
+        fprintf(w->to, "\t.insn r 0x5b,0,0,%s,%s,%s # simt.vote\n", told, mask, source(w));
+    } else {
+        fprintf(w->to, "\t.insn r4 0x5b,1,0,%s,%s,%s,%s # simt.shfl\n", destination(w), mask,
+                source(w), source(w));
+    }
+}
+
 void extensions_prologue(writer_t *w) {
     if (w->isa.atomics) {
         /* s1 is the block's exchange area; the atomic words lie behind that of the last block. */

@@ -326,7 +326,9 @@ static void statement(writer_t *w) {
     if (w->budget) {
         w->budget--;
     }
-    if (w->kernel && w->depth == 0 && kind < 15) {
+    if (w->kernel && w->depth == 0 && w->isa.meets && chance(w->random, 20)) {
+        meeting(w);
+    } else if (w->kernel && w->depth == 0 && kind < 15) {
         chance(w->random, 60) ? exchange(w) : uniform_statement(w);
     } else if (w->depth >= DEEPEST || !w->budget || kind < 60) {
         simple(w);

@@ -10,7 +10,7 @@
 # What the tool refuses as wrong use ends with exit code 2.
 # RAND_LONGEST: a kernel of more cycles than that is not run in lockstep. The cycle model alone finds that out.
 # RAND_THREADS: host threads that tick the cores of the cycle model.
-# With atomics=l2_cas among the changes of RAND_SET, kernels with atomics have amocas.w among them.
+# With atomics=l2_cas among the changes of RAND_SET, kernels with atomics have amocas.w among them. With warp=serial, there or as RAND_CHOICE, they have votes and shuffles.
 #   sh verif/programs/rand/one.sh SEED
 seed=$1
 work=build/rand/$seed
@@ -66,7 +66,8 @@ fail() {
 }
 
 case ,$RAND_SET, in *,atomics=l2_cas,*) compares=_zacas ;; *) compares= ;; esac
-build/rand-kernel --seed "$seed" --isa "$isa$compares" -o "$source" >"$work/log" 2>&1 || fail "the generator failed"
+case ,$RAND_SET,$RAND_CHOICE, in *,warp=serial,*) meets=_warp ;; *) meets= ;; esac
+build/rand-kernel --seed "$seed" --isa "$isa$compares$meets" -o "$source" >"$work/log" 2>&1 || fail "the generator failed"
 build/weft-cc --isa="$isa" "$level" --markers="$markers" "$source" -o "$work/kernel.elf" >>"$work/log" 2>&1 ||
     fail "weft-cc failed"
 if [ "$RAND_LIMIT" = daws_profiled ]; then

@@ -125,7 +125,8 @@ static isa_t parse_isa(const char *name) {
     return (isa_t){.atomics = memchr(base, 'a', (size_t)(end - base)) != NULL,
                    .compares = strstr(end, "_zacas") != NULL,
                    .floating = memchr(base, 'f', (size_t)(end - base)) != NULL,
-                   .bitmanip = strstr(end, "_zbb") != NULL};
+                   .bitmanip = strstr(end, "_zbb") != NULL,
+                   .meets = strstr(end, "_warp") != NULL};
 }
 
 static int write_program(uint64_t seed, const char *path, isa_t isa, uint32_t size) {
@@ -137,7 +138,7 @@ static int write_program(uint64_t seed, const char *path, isa_t isa, uint32_t si
         return 2;
     }
     if (ends_with(path, ".c")) {
-        generate_c(to, &random, size ? size : 8 + below(&random, 24));
+        generate_c(to, &random, isa, size ? size : 8 + below(&random, 24));
     } else {
         generate_assembly(to, &random, isa, size ? size : 20 + below(&random, 60));
     }

@@ -25,6 +25,7 @@ const char *destination(writer_t *w);
 void bitmanip(writer_t *w);
 void floating(writer_t *w);
 void atomic(writer_t *w);
+void meeting(writer_t *w);
 
 /* The extensions' part of the kernel's prologue, up to its barrier, and of its data. */
 void extensions_prologue(writer_t *w);

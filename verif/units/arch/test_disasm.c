@@ -27,6 +27,8 @@ Test(disasm, simt_instructions) {
     check(0x0000500b, "loop.begin 0");
     check(0x0010600b, "loop.end 1");
     check(0x0020700b, "cb.break 2");
+    check(0x00c5855b, "simt.vote x10,x11,x12");
+    check(0x68c5955b, "simt.shfl x10,x11,x12,x13");
 }
 
 Test(disasm, reserved_simt_encodings) {
@@ -34,6 +36,9 @@ Test(disasm, reserved_simt_encodings) {
     check(0x0100200b, ".4byte 0x100200b");
     check(0x0000008b, ".4byte 0x8b");
     check(0x0100012b, ".4byte 0x100012b");
+    check(0x02c5855b, ".4byte 0x2c5855b");
+    check(0x6ac5955b, ".4byte 0x6ac5955b");
+    check(0x00c5a55b, ".4byte 0xc5a55b");
 }
 
 Test(disasm, csr_names) {
@@ -60,7 +65,7 @@ Test(isa, rows_are_disjoint) {
         uint32_t mask, match;
     } rows[] = {ISA_ALL(ROW)};
     enum { ROWS = sizeof rows / sizeof rows[0] };
-    cr_assert_eq(ROWS, 40 + 6 + 8 + 9 + 26 + 3 + 18 + 9 + 1 + 1);
+    cr_assert_eq(ROWS, 40 + 6 + 8 + 9 + 26 + 3 + 18 + 9 + 1 + 1 + 2);
     for (int i = 0; i < ROWS; i++) {
         cr_assert_eq(rows[i].match & ~rows[i].mask, 0, "%s", rows[i].mnemonic);
         for (int j = 0; j < i; j++) {

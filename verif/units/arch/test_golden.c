@@ -3,7 +3,7 @@
  * instruction computes is tested in verif/models/isa. */
 //@ source cmodel/arch/shadow.c cmodel/arch/order.c
 //@ source cmodel/arch/golden.c cmodel/arch/execute.c cmodel/arch/memory.c cmodel/arch/run.c
-//@ source cmodel/arch/decode.c cmodel/arch/single.c cmodel/arch/unwritten.c
+//@ source cmodel/arch/decode.c cmodel/arch/single.c cmodel/arch/unwritten.c cmodel/arch/meeting.c
 #include <criterion/criterion.h>
 #include <string.h>
 

@@ -2,7 +2,7 @@
 /* The golden model and the shadow where memory runs out: at each allocation in turn. */
 //@ source cmodel/arch/shadow.c cmodel/arch/order.c
 //@ source cmodel/arch/golden.c cmodel/arch/execute.c cmodel/arch/memory.c cmodel/arch/run.c
-//@ source cmodel/arch/decode.c cmodel/arch/single.c cmodel/arch/unwritten.c
+//@ source cmodel/arch/decode.c cmodel/arch/single.c cmodel/arch/unwritten.c cmodel/arch/meeting.c
 //@ libs -Wl,--wrap=calloc,--wrap=realloc
 #include <criterion/criterion.h>
 #include <criterion/redirect.h>
@@ -128,7 +128,7 @@ static bool checks_all(void) {
     const golden_step_t load = {.load = true, .address = GLOBAL_BASE, .bytes = 4};
     const golden_step_t fence = {.fence = true}, barrier = {.barrier = true};
     shadow_t *shadow = create_shadow();
-    shadow_program(shadow, true, true, true);
+    shadow_program(shadow, true, true, true, false);
     shadow_block_t *block = shadow_block_create(shadow, 0);
     step(shadow, block, 0, store);
     step(shadow, block, 0, fence);

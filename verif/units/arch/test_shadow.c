@@ -26,7 +26,7 @@ static void begin_with(const uint8_t *declared) {
                                               .ranges = 2,
                                               .shared_bytes = 36,
                                               .benign = declared});
-    shadow_program(shadow, true, true, true);
+    shadow_program(shadow, true, true, true, true);
     for (uint32_t i = 0; i < BLOCKS; i++) {
         block[i] = shadow_block_create(shadow, i);
     }
@@ -376,6 +376,43 @@ Test(shadow, places_are_counted, .init = begin, .fini = end) {
     shadow_findings(shadow, &count, &more);
     cr_assert_eq(count, SHADOW_FINDINGS);
     cr_assert_eq(more, SHADOW_FINDINGS + 1);
+}
+
+/* Threads that meet in a vote see what all of these did before; others do not. */
+Test(shadow, votes_order_those_that_are_named, .init = begin, .fini = end) {
+    for (uint32_t named = 0; named < 1u << THREADS; named++) {
+        for (uint32_t reader = 1; reader < THREADS; reader++) {
+            end();
+            begin();
+            store(0, S, 4);
+            shadow_vote(shadow, block[0], 0, named);
+            load(reader, S, 4);
+            cr_expect_eq(found(), !(named & 1) || !(named >> reader & 1), "%x, thread %u", named,
+                         reader);
+            store(0, S, 4);
+            cr_expect_eq(found() > 0, true, "what comes after a vote is not ordered by it");
+        }
+    }
+}
+
+/* What a thread has acquired it passes on: in a vote of others, at a barrier, by an atomic. */
+Test(shadow, votes_pass_on_what_was_acquired, .init = begin, .fini = end) {
+    for (uint32_t whole = 0; whole < 2; whole++) {
+        end();
+        begin();
+        store(0, X, 4);
+        shadow_vote(shadow, block[0], 0, whole ? 0xffffffff : 3);
+        shadow_vote(shadow, block[0], 0, 6);
+        load(2, X, 4);
+        cr_expect_eq(found(), 0);
+        atomic(2, Y);
+        atomic(THREADS, Y);
+        shadow_vote(shadow, block[1], 0, 3);
+        load(THREADS + 1, X, 4);
+        cr_expect_eq(found(), 0);
+        load(THREADS + 2, X, 4);
+        cr_expect_eq(found(), 1);
+    }
 }
 
 /* What an atomic releases is known when its thread steps over it; until then the answer is yes. */

@@ -4,13 +4,14 @@
  */
 //@ source cmodel/arch/shadow.c cmodel/arch/order.c
 //@ source cmodel/arch/golden.c cmodel/arch/execute.c cmodel/arch/memory.c cmodel/arch/run.c
-//@ source cmodel/arch/decode.c cmodel/arch/single.c cmodel/arch/unwritten.c
+//@ source cmodel/arch/decode.c cmodel/arch/single.c cmodel/arch/unwritten.c cmodel/arch/meeting.c
 #include <criterion/criterion.h>
 
 #include "cmodel/arch/decode.h"
 #include "cmodel/arch/golden.h"
 
-enum { NO_REGISTER = 0, WORDS = REGISTER_COUNT + 1 };
+/* The thread that executes: as a mask of a meeting, SHARED_BASE names it alone. */
+enum { NO_REGISTER = 0, WORDS = REGISTER_COUNT + 1, THREAD = 29 };
 
 static const uint32_t matches[] = {
 #define MATCH(name, text, mask, match, format, class) match,
@@ -65,7 +66,7 @@ static golden_step_t step_of(uint32_t word, uint32_t left) {
                               .program_bytes = sizeof program,
                               .entry = PROGRAM_BASE,
                               .grid = {1, 1, 1},
-                              .block = {1, 1, 1},
+                              .block = {THREAD + 1, 1, 1},
                               .shared_bytes = 64,
                               .local_bytes = 64,
                               .extensions = EXTENSION_ALL};
@@ -73,7 +74,7 @@ static golden_step_t step_of(uint32_t word, uint32_t left) {
     cr_assert(golden);
     golden_track(golden);
     for (uint32_t i = 0; i <= count; i++) {
-        golden_step(golden, 0, &environment, &step);
+        golden_step(golden, THREAD, &environment, &step);
     }
     golden_destroy(golden);
     return step;

@@ -20,7 +20,7 @@ static const char good[] =
     "l2 none\nl2_index plain\nl2_sets 16\nl2_ways 2\nl2_pending 4\n"
     "interleave hashed\n"
     "dram none\ndram_banks 4\ndram_columns 64\ndram_queue 8\n"
-    "float none\nbitmanip none\natomics none\n"
+    "float none\nbitmanip none\natomics none\nwarp none\n"
     "order lrr\n"
     "limit none\n"
     "multiplier parallel\n"

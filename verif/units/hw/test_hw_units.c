@@ -209,11 +209,13 @@ static const row_t table[] = {ISA_ALL(ROW)};
 
 static const row_t likely[] = {ISA_LIKELY(ROW)};
 
-/* Markers of likely points are illegal on machines without these. */
+/* Votes and shuffles, and markers of likely points, are illegal on machines without these. */
 static const row_t *find_row(uint32_t w) {
     for (uint32_t i = 0; i < sizeof table / sizeof table[0]; i++) {
         if ((w & table[i].mask) == table[i].match) {
-            return LIKELY_POINTS || table[i].match != likely[0].match ? &table[i] : NULL;
+            bool absent = (!HAS_MEETINGS && table[i].class == CLASS_MEETING) ||
+                          (!LIKELY_POINTS && table[i].match == likely[0].match);
+            return absent ? NULL : &table[i];
         }
     }
     return NULL;

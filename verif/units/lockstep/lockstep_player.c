@@ -30,6 +30,10 @@ uint32_t jalr(uint32_t rs1) {
     return rs1 << 15 | 0x67;
 }
 
+uint32_t shfl(uint32_t rd, uint32_t mask, uint32_t word, uint32_t from) {
+    return from << 27 | word << 20 | mask << 15 | 1u << 12 | rd << 7 | 0x5b;
+}
+
 uint32_t amo(uint32_t funct, uint32_t rd, uint32_t rs1, uint32_t rs2) {
     return funct << 27 | rs2 << 20 | rs1 << 15 | 2u << 12 | rd << 7 | 0x2f;
 }
@@ -49,7 +53,7 @@ static void create(player_t *p, const uint32_t *program, uint32_t count, uint32_
         .block = {THREADS, 1, 1},
         .shared_bytes = 64,
         .local_bytes = 64,
-        .extensions = EXTENSION_FLOAT | EXTENSION_ATOMICS | EXTENSION_CAS,
+        .extensions = EXTENSION_FLOAT | EXTENSION_ATOMICS | EXTENSION_CAS | EXTENSION_WARP,
     };
 
     memset(p, 0, sizeof *p);

@@ -19,6 +19,7 @@ uint32_t load(uint32_t width, uint32_t rd, uint32_t rs1, int32_t imm); /* width:
 uint32_t store(uint32_t width, uint32_t rs2, uint32_t rs1);
 uint32_t csrr(uint32_t rd, uint32_t csr);
 uint32_t jalr(uint32_t rs1);
+uint32_t shfl(uint32_t rd, uint32_t mask, uint32_t word, uint32_t from);
 uint32_t amo(uint32_t funct, uint32_t rd, uint32_t rs1, uint32_t rs2); /* funct: bits 31:27 */
 
 /* A launch being played to a checker. `tweak` may change an event, or drop it by returning false.

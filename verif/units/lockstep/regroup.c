@@ -216,6 +216,54 @@ static void bind_slot(machine_t *m, uint32_t core, uint32_t slot) {
     }
 }
 
+/* ---- meetings ---- */
+
+static bool meets(action_t action) {
+    return action == DO_VOTE || action == DO_SHUFFLE;
+}
+
+/* Whether a thread of the block has come to the meeting that `like` has come to, or has not to. */
+static bool is_there(const machine_t *m, const thread_t *t, const thread_t *like) {
+    const instruction_t *i = &m->program.at[t->pc], *mine = &m->program.at[like->pc];
+
+    return !t->live || (t->here && !t->met && i->action == mine->action &&
+                        t->reg[i->rs1] == like->reg[mine->rs1]);
+}
+
+/* What thread n of a block is told, of those that have met. */
+static uint32_t told(const machine_t *m, const thread_t *block, uint32_t met, uint32_t n) {
+    const instruction_t *i = &m->program.at[block[n].pc];
+    uint32_t votes = 0, asked = block[n].reg[i->rs3] % 32, from = met >> asked & 1 ? asked : n;
+
+    for (uint32_t k = 0; k < BLOCK; k++) {
+        uint32_t word = block[k].reg[m->program.at[block[k].pc].rs2];
+
+        votes |= (uint32_t)(met >> k & 1 && word) << k;
+    }
+    return i->action == DO_VOTE ? votes : block[from].reg[m->program.at[block[from].pc].rs2];
+}
+
+/* A thread comes to a meeting, or tries again. It has met when all have come that it names. */
+static bool come(machine_t *m, uint32_t index) {
+    thread_t *block = &m->thread[index / BLOCK * BLOCK], *t = &m->thread[index];
+    uint32_t named = t->reg[m->program.at[t->pc].rs1], met = 0;
+
+    t->here = true;
+    for (uint32_t n = 0; n < BLOCK && !t->met; n++) {
+        if (named >> n & 1 && !is_there(m, &block[n], t)) {
+            return false;
+        }
+        met |= (uint32_t)(named >> n & 1 && block[n].live) << n;
+    }
+    for (uint32_t n = 0; n < BLOCK && !t->met; n++) {
+        block[n].told = met >> n & 1 ? told(m, block, met, n) : block[n].told;
+    }
+    for (uint32_t n = 0; n < BLOCK; n++) {
+        block[n].met |= met >> n & 1;
+    }
+    return true;
+}
+
 /* ---- issue ---- */
 
 static bool uses_memory(action_t action) {
@@ -225,12 +273,15 @@ static bool uses_memory(action_t action) {
 /* May the thread issue its next instruction? */
 static bool can_issue(machine_t *m, const thread_t *t) {
     const instruction_t *i = &m->program.at[t->pc];
-    uint32_t needs = (1u << i->rd | 1u << i->rs1 | 1u << i->rs2) & ~1u;
+    uint32_t needs = (1u << i->rd | 1u << i->rs1 | 1u << i->rs2 | 1u << i->rs3) & ~1u;
 
     if (!t->live || (t->pending & needs)) {
         return false;
     }
-    if ((i->action == DO_BARRIER || i->action == DO_EXIT) && t->memory) {
+    if (t->here && !t->met && !chance(m, 8)) {
+        return false; /* so that its slot is free for others now and then */
+    }
+    if ((i->action == DO_BARRIER || i->action == DO_VOTE || i->action == DO_EXIT) && t->memory) {
         return false;
     }
     if (uses_memory(i->action) && t->memory && t->accessing != t->slot) {
@@ -279,6 +330,8 @@ static uint32_t compute(machine_t *m, thread_t *t, uint32_t index, const instruc
     case DO_LUI: return imm;
     case DO_AUIPC: return PROGRAM_BASE + 4 * t->pc + imm;
     case DO_CSR: return read_csr(m, t, index, imm, s);
+    case DO_VOTE:
+    case DO_SHUFFLE: return t->told;
     default: return 0;
     }
 }
@@ -315,6 +368,7 @@ static void execute_lane(machine_t *m, slot_t *s, flight_t *f, uint32_t lane, ui
         t->pending |= 1u << i->rd;
     }
     t->pc = next_pc(t, i);
+    t->here = t->met = false;
     if (i->action == DO_BARRIER) {
         t->waiting = true;
         m->waiting[block]++;
@@ -325,8 +379,9 @@ static void execute_lane(machine_t *m, slot_t *s, flight_t *f, uint32_t lane, ui
     }
 }
 
-/* Lanes of an indirect jump that go where the lowest one goes; all lanes of the others. */
-static uint32_t lanes_that_execute(const machine_t *m, const slot_t *s, const instruction_t *i,
+/* Lanes of an indirect jump that go where the lowest one goes, those that have met; of other
+ * instructions all lanes. */
+static uint32_t lanes_that_execute(machine_t *m, const slot_t *s, const instruction_t *i,
                                    uint32_t mask) {
     uint32_t lowest = (uint32_t)__builtin_ctz(mask);
     uint32_t executed = mask;
@@ -334,6 +389,11 @@ static uint32_t lanes_that_execute(const machine_t *m, const slot_t *s, const in
     for (uint32_t lane = 0; i->action == DO_INDIRECT && lane < LANES; lane++) {
         if (mask >> lane & 1 &&
             next_pc(&m->thread[s->thread[lane]], i) != next_pc(&m->thread[s->thread[lowest]], i)) {
+            executed &= ~(1u << lane);
+        }
+    }
+    for (uint32_t lane = 0; meets(i->action) && lane < LANES; lane++) {
+        if (mask >> lane & 1 && !come(m, (uint32_t)s->thread[lane])) {
             executed &= ~(1u << lane);
         }
     }
@@ -413,7 +473,7 @@ static void issue(machine_t *m, uint32_t core, uint32_t slot) {
     }
     s->issued++;
     s->flights++;
-    m->result->done.records++;
+    m->result->done.records += f->executed != 0;
     for (uint32_t b = 0; b < BLOCKS; b++) {
         if (blocks >> b & 1) {
             release(m, b);
@@ -433,6 +493,7 @@ static void finish(machine_t *m, slot_t *s, flight_t *f) {
         }
     }
     m->result->done.thread_instructions += lanes;
+    m->result->meetings += meets(action) ? lanes : 0;
     m->result->done.loads += action == DO_LOAD ? lanes : 0;
     m->result->done.stores += action == DO_STORE ? lanes : 0;
     m->result->done.atomics += action == DO_ATOMIC_ADD ? lanes : 0;
@@ -446,11 +507,11 @@ static bool tell_results(machine_t *m, uint32_t core, uint32_t slot, flight_t *f
     uint32_t ready = (!memory ? f->executed : atomic ? f->performed : f->accessed) & ~f->resulted;
     uint32_t piece = ready ? some_lanes(m, ready) : 0, value[LANES];
 
-    if (!piece) {
+    if (!piece && f->executed) {
         return false;
     }
     memcpy(value, f->value, sizeof value);
-    if (f->what.rd && !memory && f->what.action != DO_CSR && may(m, WRONG_RESULT)) {
+    if (piece && f->what.rd && !memory && f->what.action != DO_CSR && may(m, WRONG_RESULT)) {
         is_wrong(m, true);
         value[__builtin_ctz(piece)] ^= 1u << draw(&m->random, 32);
     }
@@ -575,7 +636,7 @@ static void create(machine_t *m) {
                               .block = {BLOCK, 1, 1},
                               .shared_bytes = 4 * SHARED_WORDS,
                               .local_bytes = 64,
-                              .extensions = EXTENSION_ATOMICS};
+                              .extensions = EXTENSION_ATOMICS | EXTENSION_WARP};
 
     machine.cores = m->options->cores;
     machine.permuted = m->options->permuted;

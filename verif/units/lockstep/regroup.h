@@ -46,6 +46,7 @@ typedef struct {
     checker_counts_t seen; /* what the checker counted ... */
     checker_counts_t done; /* ... and the machine: records, thread_instructions, loads, stores,
                               atomics, barriers, threads */
+    uint64_t meetings;     /* lanes that have met */
     uint64_t moves;        /* threads that came from another slot than they came into */
     uint64_t held_back;    /* threads bound with an instruction in an earlier slot that the
                               checker had not compared */

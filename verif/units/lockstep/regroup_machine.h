@@ -22,6 +22,8 @@ typedef struct {
     int core, row, lane, slot;
     int accessing; /* slot whose accesses of it were not performed */
     bool live, waiting, bound;
+    bool here, met; /* has come to a meeting; that has come about, ... */
+    uint32_t told;  /* ... and this is what it is told */
 } thread_t;
 
 /* An instruction in flight. */

@@ -2,9 +2,10 @@
 /* Random programs: see regroup_program.h.
  *
  * x5 is the thread's number in its block, x6 and x7 where global and shared memory begin, x8 to x15
- * data, x16 and x17 addresses and conditions, x20 on the counters of loops. A barrier that stands
- * in one side of a branch has its like in the other, so that all threads of a block meet the same
- * number of them, or exit.
+ * data. x16 and x17 are addresses and conditions, x18, x19 and x24 masks of meetings, x20 to x23
+ * counters of loops. A barrier that stands in one side of a branch has its like in the other, so
+ * that all threads of a block meet the same number of them, or exit. All threads meet where no
+ * branch parts them; in a side of one those do that a vote before it has found.
  */
 #include "regroup_program.h"
 
@@ -12,7 +13,8 @@
 
 #include "cmodel/arch/isa.h"
 
-enum { THREAD = 5, GLOBAL, SHARED, DATA, DATAS = 8, ADDRESS = 16, CONDITION, COUNTER = 20 };
+enum { THREAD = 5, GLOBAL, SHARED, DATA, DATAS = 8, ADDRESS = 16, CONDITION };
+enum { ALL = 18, VOTES, COUNTER, OTHERS = 24 };
 
 uint32_t draw(uint64_t *state, uint32_t limit) {
     *state ^= *state << 13;
@@ -55,6 +57,8 @@ static uint32_t word_of(const instruction_t *i) {
     case DO_BRANCH_SET: return branch_word(1, i->rs1, imm);
     case DO_JUMP: return jump_word(imm);
     case DO_INDIRECT: return imm << 20 | rs1 | 0x67;
+    case DO_VOTE: return rs2 | rs1 | rd | 0x5b;
+    case DO_SHUFFLE: return i->rs3 << 27 | rs2 | rs1 | 1u << 12 | rd | 0x5b;
     case DO_BARRIER: return 0x0000000b;
     default: return 0x0000100b;
     }
@@ -132,12 +136,17 @@ static void add_arithmetic(program_t *p, uint64_t *random) {
     }
 }
 
-/* A branch that some threads take, by a bit of a register. */
-static uint32_t add_branch(program_t *p, uint64_t *random) {
+/* x17 = a bit of a register, which some threads have. */
+static void add_condition(program_t *p, uint64_t *random) {
     add(p, (instruction_t){.action = DO_ANDI,
                            .rd = CONDITION,
                            .rs1 = draw(random, 2) ? data(random) : THREAD,
                            .imm = 1 << draw(random, 3)});
+}
+
+/* A branch that some threads take. */
+static uint32_t add_branch(program_t *p, uint64_t *random) {
+    add_condition(p, random);
     return add(p, (instruction_t){.action = DO_BRANCH_ZERO, .rs1 = CONDITION});
 }
 
@@ -186,7 +195,45 @@ static void add_early_exit(program_t *p, uint64_t *random) {
     land_here(p, second);
 }
 
+static void add_item(program_t *p, uint64_t *random, uint32_t depth);
+
+/* Threads meet, one or two times. */
+static void add_meeting(program_t *p, uint64_t *random, uint32_t who) {
+    for (uint32_t times = 1 + draw(random, 2); times--;) {
+        if (draw(random, 2)) {
+            add_item(p, random, 3);
+        }
+        add(p, (instruction_t){.action = draw(random, 2) ? DO_VOTE : DO_SHUFFLE,
+                               .rd = data(random),
+                               .rs1 = who,
+                               .rs2 = data(random),
+                               .rs3 = draw(random, 3) ? data(random) : THREAD});
+    }
+}
+
+/* All threads meet, or those of each side of a branch, which may end on the way. */
+static void add_meetings(program_t *p, uint64_t *random) {
+    if (draw(random, 2)) {
+        add_meeting(p, random, ALL);
+        return;
+    }
+    uint32_t branch, jump;
+
+    add_condition(p, random);
+    add(p, (instruction_t){.action = DO_VOTE, .rd = VOTES, .rs1 = ALL, .rs2 = CONDITION});
+    add(p, (instruction_t){.action = DO_XOR, .rd = OTHERS, .rs1 = VOTES, .rs2 = ALL});
+    branch = add(p, (instruction_t){.action = DO_BRANCH_ZERO, .rs1 = CONDITION});
+    add_meeting(p, random, VOTES);
+    jump = add(p, (instruction_t){.action = DO_JUMP});
+    land_here(p, branch);
+    add_meeting(p, random, OTHERS);
+    land_here(p, jump);
+}
+
 static void add_item(program_t *p, uint64_t *random, uint32_t depth) {
+    if (depth == 0 && draw(random, 4) == 0) {
+        add_meetings(p, random);
+    }
     switch (draw(random, 10)) {
     case 0: add_indirect(p, random); break;
     case 1: add_early_exit(p, random); break;
@@ -227,7 +274,18 @@ static void add_items(program_t *p, uint64_t *random, uint32_t items, uint32_t d
     }
 }
 
-/* Threads store to their own words of shared memory; behind a barrier they load any of them. */
+/* All threads come, and what they stored before is seen by all of them. */
+static void add_synchronisation(program_t *p, uint64_t *random) {
+    if (draw(random, 2)) {
+        add(p, (instruction_t){.action = DO_BARRIER});
+    } else {
+        add(p, (instruction_t){
+                   .action = DO_VOTE, .rd = data(random), .rs1 = ALL, .rs2 = data(random)});
+    }
+}
+
+/* Threads store to their own words of shared memory; behind a barrier or a vote they load any of
+ * them. */
 static void add_exchange(program_t *p, uint64_t *random) {
     for (uint32_t stores = 1 + draw(random, 2); stores--;) {
         add(p, (instruction_t){.action = DO_SLLI, .rd = ADDRESS, .rs1 = THREAD, .imm = 2});
@@ -236,13 +294,13 @@ static void add_exchange(program_t *p, uint64_t *random) {
             (instruction_t){.action = DO_STORE, .rs1 = ADDRESS, .rs2 = data(random), .width = 2});
         add_arithmetic(p, random);
     }
-    add(p, (instruction_t){.action = DO_BARRIER});
+    add_synchronisation(p, random);
     for (uint32_t loads = 1 + draw(random, 3); loads--;) {
         add_address(p, random, true);
         add(p, (instruction_t){.action = DO_LOAD, .rd = data(random), .rs1 = ADDRESS, .width = 2});
         add_arithmetic(p, random);
     }
-    add(p, (instruction_t){.action = DO_BARRIER});
+    add_synchronisation(p, random);
 }
 
 /* Shared memory is undefined when a block starts: each thread stores 0 everywhere. */
@@ -258,6 +316,7 @@ void program_make(program_t *p, uint64_t *random, bool race_free) {
     add(p, (instruction_t){.action = DO_CSR, .rd = THREAD, .imm = CSR_THREAD});
     add(p, (instruction_t){.action = DO_LUI, .rd = GLOBAL, .imm = (int32_t)GLOBAL_BASE});
     add(p, (instruction_t){.action = DO_LUI, .rd = SHARED, .imm = (int32_t)SHARED_BASE});
+    add(p, (instruction_t){.action = DO_ADDI, .rd = ALL, .imm = -1});
     for (uint32_t i = 0; i < DATAS; i++) {
         add(p, (instruction_t){.action = DO_ADDI,
                                .rd = DATA + i,

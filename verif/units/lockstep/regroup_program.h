@@ -26,13 +26,15 @@ typedef enum {
     DO_BRANCH_SET,  /* if it is not */
     DO_JUMP,        /* by imm */
     DO_INDIRECT,    /* to rs1 + imm */
+    DO_VOTE,        /* rs1: threads that meet; rs2: the word */
+    DO_SHUFFLE,     /* the same; rs3: the thread that is asked */
     DO_BARRIER,
     DO_EXIT
 } action_t;
 
 typedef struct {
     action_t action;
-    uint32_t rd, rs1, rs2;
+    uint32_t rd, rs1, rs2, rs3;
     uint32_t width; /* of an access: funct3 */
     int32_t imm;
 } instruction_t;

@@ -8,7 +8,7 @@
 //@ source cmodel/lockstep/blocks.c cmodel/lockstep/compare.c cmodel/lockstep/memory_order.c
 //@ source cmodel/lockstep/atomics.c cmodel/lockstep/report.c cmodel/arch/golden.c
 //@ source cmodel/arch/execute.c cmodel/arch/memory.c cmodel/arch/run.c cmodel/arch/decode.c
-//@ source cmodel/arch/single.c cmodel/arch/disasm.c cmodel/arch/unwritten.c
+//@ source cmodel/arch/single.c cmodel/arch/disasm.c cmodel/arch/unwritten.c cmodel/arch/meeting.c
 #include "lockstep_player.h"
 
 #include <criterion/criterion.h>

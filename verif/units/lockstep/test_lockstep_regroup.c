@@ -11,7 +11,7 @@
 //@ source cmodel/lockstep/blocks.c cmodel/lockstep/compare.c cmodel/lockstep/memory_order.c
 //@ source cmodel/lockstep/atomics.c cmodel/lockstep/report.c cmodel/arch/golden.c
 //@ source cmodel/arch/execute.c cmodel/arch/memory.c cmodel/arch/run.c cmodel/arch/decode.c
-//@ source cmodel/arch/single.c cmodel/arch/disasm.c cmodel/arch/unwritten.c
+//@ source cmodel/arch/single.c cmodel/arch/disasm.c cmodel/arch/unwritten.c cmodel/arch/meeting.c
 #include "lockstep_player.h"
 #include "regroup.h"
 
@@ -36,7 +36,7 @@ static void expect_same_counts(const regroup_result_t *r, uint32_t seed) {
 
 static void expect_agreement_in_all(regroup_options_t options, uint32_t schedules) {
     regroup_result_t r;
-    uint64_t moves = 0, barriers = 0, atomics = 0, held_back = 0;
+    uint64_t moves = 0, barriers = 0, atomics = 0, held_back = 0, meetings = 0;
 
     for (uint32_t seed = 0; seed < schedules; seed++) {
         options.seed = seed;
@@ -47,12 +47,14 @@ static void expect_agreement_in_all(regroup_options_t options, uint32_t schedule
         held_back += r.held_back;
         barriers += r.seen.barriers;
         atomics += r.seen.atomics;
+        meetings += r.meetings;
     }
     cr_assert(moves > 50 * schedules && held_back > schedules && barriers > 2 * schedules &&
-                  atomics > 10 * schedules,
-              "%llu moves, %llu held back, %llu barriers, %llu atomics", (unsigned long long)moves,
-              (unsigned long long)held_back, (unsigned long long)barriers,
-              (unsigned long long)atomics);
+                  atomics > 10 * schedules && meetings > 50 * schedules,
+              "%llu moves, %llu held back, %llu barriers, %llu atomics, %llu meetings",
+              (unsigned long long)moves, (unsigned long long)held_back,
+              (unsigned long long)barriers, (unsigned long long)atomics,
+              (unsigned long long)meetings);
 }
 
 Test(lockstep_regroup, random_schedules_agree) {

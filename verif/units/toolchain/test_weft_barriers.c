@@ -58,6 +58,27 @@ Test(weft_barriers, a_return_of_a_kernel_ends_the_thread) {
                      "3 2 4");
 }
 
+#define VOTE "\t.insn r 0x5b, 0, 0, a3, a4, a5\n"
+
+/* Threads that vote may wait for one that has only its end before it, or a barrier; so it goes
+ * first. A thread that votes later may be waited for there. */
+Test(weft_barriers, a_thread_that_ends_without_a_vote_goes_first) {
+    /* 0 if; 1 vote; 2 end */
+    cr_expect_str_eq(meetings("\tbeqz a0,.L2\n\tnop\n" VOTE ".L2:\n\tret\n"), "1");
+    cr_expect_str_eq(meetings("\tbeqz a0,.L2\n\tnop\n" VOTE ".L2:\n" VOTE "\tret\n"), "2");
+    /* 0 if; 1 if; 2 vote; 3 barrier; 4 end */
+    cr_expect_str_eq(meetings("\tbeqz a0,.L4\n\tbnez a0,.L3\n" VOTE ".L3:\n" BAR ".L4:\n\tret\n"),
+                     "1 3");
+    /* a function that votes: 0 if; 1 call; 2 end */
+    char *out = run_pass(
+        KERNEL("\tcsrr a0,0xcc0\n\tbeqz a0,.L2\n\tcall v\n.L2:\n\tret\n") "\t.text\n\t.type v, "
+                                                                          "@function\nv:\n" VOTE
+                                                                          "\tret\n\t.size v, .-v\n",
+        MARK_RPC);
+    cr_expect(strstr(out, ".Lweft0_1\t# simt.rpc\n\tbeqz a0,.L2\n"), "%s", out);
+    free(out);
+}
+
 /* Behind the last barrier threads meet at the end; ways to different barriers meet behind them. */
 Test(weft_barriers, a_return_without_one_barrier_ahead_changes_nothing) {
     cr_expect_str_eq(

@@ -98,6 +98,10 @@ Test(weft_cc, bit_manipulation_and_atomics) {
     check_insn("amomaxu.w zero,a1,(a2)", INSN_ATOMIC, 0, A(1) | A(2));
     check_insn("amoadd.w.aq a0,a1,0(a2)", INSN_UNKNOWN, 0, 0);
     check_insn(".insn r 0x2f, 2, 0x14, a0, a2, a1 # amocas.w", INSN_ATOMIC, 10, A(0) | A(1) | A(2));
+    check_insn(".insn r 0x5b, 0, 0, a0, a2, a1 # simt.vote", INSN_MEETING, 10, A(1) | A(2));
+    check_insn(".insn r4 0x5b, 1, 0, a0, a1, a2, a3", INSN_MEETING, 10, A(1) | A(2) | A(3));
+    check_insn(".insn r 0x5b, 1, 0, a0, a1, a2", INSN_UNKNOWN, 0, 0);
+    check_insn(".insn r4 0x5b, 1, 1, a0, a1, a2, a3", INSN_UNKNOWN, 0, 0);
     check_insn(".insn r 0x2f, 2, 0x10, a0, a2, a1", INSN_UNKNOWN, 0, 0);
     check_insn(".insn r 0x2f, 3, 0x14, a0, a2, a1", INSN_UNKNOWN, 0, 0);
 }
@@ -663,6 +667,21 @@ Test(weft_cc, calls_through_pointers_meet_where_they_return) {
     cr_expect(strstr(out,
                      ".L1:\n\t.insn\ti 0x0b, 5, x0, x0, 15\t# loop.begin 15\n"
                      "\t.insn\tj 0x2b, x0, .Lweft_back4\t# simt.rpc\n\tjalr a5\n.Lweft_back4:\n"),
+              "%s", out);
+    free(out);
+}
+
+Test(weft_cc, threads_meet_behind_meetings) {
+    char *out =
+        run_pass(FUNCTION("\t.insn r 0x5b, 0, 0, a0, a1, a2\n\tbnez a0,.L1\n\taddi a3,a3,1\n.L1:\n"
+                          "\t.insn r4 0x5b, 1, 0, a0, a1, a2, a3\n\tret\n"),
+                 MARK_RPC);
+
+    cr_expect(strstr(out, "\t.insn\tj 0x2b, x0, .Lweft_back3\t# simt.rpc\n"
+                          "\t.insn r 0x5b, 0, 0, a0, a1, a2\n.Lweft_back3:\n"
+                          "\t.insn\tj 0x2b, x0, .Lweft0_2\t# simt.rpc\n\tbnez a0,.L1\n"),
+              "%s", out);
+    cr_expect(strstr(out, "# simt.rpc\n\t.insn r4 0x5b, 1, 0, a0, a1, a2, a3\n.Lweft_back7:\n"),
               "%s", out);
     free(out);
 }

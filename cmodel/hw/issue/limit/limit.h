@@ -43,9 +43,9 @@ typedef struct {
     U(1) launch_begins; /* a launch begins */
     core_warp_event_t start, finish[SCHEDS];
     U(BLOCK_BITS) block; /* block slot of the warp that starts */
-    /* from block_barrier */
+    /* from block_barrier and meeting */
     U(CORE_WARPS) live;    /* warps that run */
-    U(CORE_WARPS) waiting; /* at a block barrier */
+    U(CORE_WARPS) waiting; /* at a block barrier, or for others to vote or shuffle */
     /* from issue */
     limit_issue_t issued[SCHEDS];
     /* from l1d */

@@ -22,9 +22,9 @@ typedef struct {
     /* from issue */
     U(WARPS) ready; /* warps that can issue, but for `stalled` */
     U(1) stalled;   /* none issues: decode takes none */
-    /* from block_barrier */
+    /* from block_barrier and meeting */
     U(WARPS) live;    /* warps that run */
-    U(WARPS) waiting; /* at a block barrier */
+    U(WARPS) waiting; /* at a block barrier, or for others to vote or shuffle */
     /* from scoreboard */
     U(WARPS) loading; /* whose next instruction needs the result of a load */
     /* from limit */

@@ -237,7 +237,7 @@ static uint32_t keeps_marker(const reconv_t *s, const warp_t *warp, U(LANES) act
     uint32_t control = s->outcome.control;
     uint32_t uses =
         control == CONTROL_BRANCH || control == CONTROL_JUMP || control == CONTROL_INDIRECT;
-    return !uses && (warp->running & ~active) == 0;
+    return (!uses || none_met(&s->outcome)) && (warp->running & ~active) == 0;
 }
 
 /* Second cycle of a choice. */

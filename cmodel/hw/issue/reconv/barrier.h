@@ -2,6 +2,7 @@
 /* Registers of reconv=barrier. */
 //@ choice convergence barriers: parts of a warp take turns; threads may spin
 //@ needs convergence
+//@ needs meets
 //@ size convergence_barriers 2..16  convergence barriers per warp (reconv=barrier)
 //@ size convergence_timeout 0..65535  choices of a split after which lanes stop waiting at a
 //@ ... convergence barrier; 0: they never stop

@@ -7,6 +7,7 @@
 //@ reads multi_slots multi_early multi_patience regroup_ideal
 //@ needs row_slots = multi_slots
 //@ needs divides
+//@ needs meets
 #ifndef WEFT_DWS_H
 #define WEFT_DWS_H
 

@@ -39,6 +39,7 @@
  */
 //@ choice SIMT stack whose sides also meet at likely points: needs kernels with markers for them
 //@ needs likely_points
+//@ needs meets
 #ifndef WEFT_LPC_H
 #define WEFT_LPC_H
 

@@ -12,6 +12,9 @@
  * A choice takes two cycles (the pcs are in a RAM); `ready` is low in the second. Joining and
  * retiring control instructions take turns.
  *
+ * Lanes that wait in a vote or shuffle for others give way to those at the next higher pc, up to
+ * the next control instruction of these.
+ *
  * Liveness: the lane with the smallest pc runs; it moves to a larger pc, waits, exits, or jumps
  * back. Lanes that spin in a loop make lanes past the loop wait, so a thread must not spin until a
  * thread of its own warp at a larger pc acts. reconv=stack has the same limit for other programs.
@@ -53,6 +56,20 @@ static void lane_pcs(const reconv_t *s, uint32_t running, uint32_t joining_pc, u
     }
 }
 
+/* Of a set of lanes those with this pc or a greater one; all of them if there are none. */
+static uint32_t from_on(const uint32_t *pc, uint32_t least, uint32_t lanes) {
+    uint32_t after = lanes & (uint32_t)elements_from(pc, least, LANES);
+    return after ? after : lanes;
+}
+
+/* The lanes of which those at the smallest pc run next. */
+static uint32_t next_lanes(const reconv_t *s, const uint32_t *pc, uint32_t joining_pc,
+                           uint32_t racing) {
+    return s->outcome.control == CONTROL_NONE ? from_on(pc, joining_pc, racing)
+           : none_met(&s->outcome)            ? from_on(pc, s->outcome.pc + 4, racing)
+                                              : racing;
+}
+
 /* Second cycle of a choice. */
 static void choose(reconv_t *s, uint32_t *pc, uint32_t joining_pc, reconv_out_t *out) {
     uint32_t w = s->outcome.warp;
@@ -72,12 +89,13 @@ static void choose(reconv_t *s, uint32_t *pc, uint32_t joining_pc, reconv_out_t 
         arrived = 0;
     }
     uint32_t racing = live & ~arrived;
-    uint32_t least = smallest_pc(pc, racing);
+    uint32_t least = smallest_pc(pc, HAS_MEETINGS ? next_lanes(s, pc, joining_pc, racing) : racing);
     uint32_t active = (uint32_t)elements_with(pc, least, LANES) & racing;
     s->live[w] = live;
     s->arrived[w] = arrived;
     s->active[w] = active;
-    s->stop[w] = smallest_pc(pc, racing & ~active);
+    s->stop[w] =
+        smallest_pc(pc, HAS_MEETINGS ? from_on(pc, least, racing & ~active) : racing & ~active);
     out->finish.valid = live == 0;
     out->finish.warp = w;
     out->resolve.valid = live && s->outcome.control != CONTROL_NONE;

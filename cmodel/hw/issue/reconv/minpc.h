@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Registers of reconv=minpc. */
 //@ choice smallest pc first: needs no markers
+//@ needs meets
 #ifndef WEFT_MINPC_H
 #define WEFT_MINPC_H
 

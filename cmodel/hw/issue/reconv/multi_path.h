@@ -8,6 +8,7 @@
 //@ ... (reconv=multi_path, dws)
 //@ reads regroup_ideal
 //@ needs row_slots = multi_slots
+//@ needs meets
 #ifndef WEFT_MULTI_PATH_H
 #define WEFT_MULTI_PATH_H
 

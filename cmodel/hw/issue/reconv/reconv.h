@@ -9,6 +9,8 @@
  * - reconv_probe says which warps may not issue the instruction at the head of their buffer,
  *   because lanes join or change there. The mechanism then changes the warp's lanes. If the warp
  *   continues elsewhere, it sends `resume`, which empties the warp's buffer.
+ * - With the trait `meets`, an indirect jump that no lane takes is a vote or shuffle at which none
+ *   has met the others (core/meeting.c). The marker before it stays, and no lanes part.
  * - A control instruction is reported once, when it retires, and only while the view says ready.
  *   Each but a marker is answered by one `resolve` (continue at pc), `resume`, or `finish`.
  * - A block barrier is answered by `resolve`; `arrive` says that all live lanes of the warp have
@@ -33,6 +35,7 @@
 //@ offers loads_meet slots that wait for the same load become one
 //@ offers divides lanes that have their loaded word continue without the others of their slot
 //@ offers likely_points lanes also meet at likely points, which simt.lpc names
+//@ offers meets lanes that have not met the others of a vote or shuffle execute it again
 //@ offers convergence cb.add, cb.wait, cb.yield and cb.break are executed; else they do nothing
 //@ rule warps * row_slots <= 64: a core has 64 slots at most
 //@ rule row_per_lane == 0 || operands == direct: a bank of the collector has one row for all lanes
@@ -42,6 +45,11 @@
 #define WEFT_RECONV_H
 
 #include "common/pipe.h"
+
+/* No lane has met the others: all execute the instruction again. */
+static inline uint32_t none_met(const outcome_t *outcome) {
+    return HAS_MEETINGS && outcome->control == CONTROL_INDIRECT && outcome->taken == 0;
+}
 
 /* Whether the mechanism follows what issues. */
 #define FOLLOWS_ISSUE (LOADS_MEET || DIVIDES || LARGE_WARPS)

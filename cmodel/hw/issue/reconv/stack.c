@@ -21,7 +21,10 @@
  *
  * Liveness: lanes below the top run when the top exits or reaches its rpc. A thread that spins
  * until a lane below the top acts waits for ever: the known limit of the stack (CORE-4);
- * reconv=minpc shares it for other programs.
+ * reconv=minpc shares it for other programs. So does a thread that votes or shuffles with one
+ * below the top, that is with one on the other side of a branch. Where each side meets among
+ * itself, all warps of a block run the same side first (STACK_ORDER), and come to the same
+ * meetings.
  */
 #include "issue/reconv/reconv.h"
 #include "issue/reconv/stack/lpc_points.h"
@@ -133,6 +136,10 @@ static uint32_t branch(reconv_t *s, const top_t *top, const outcome_t *outcome, 
     uint32_t later_mask = swap ? stay : outcome->taken;
     uint32_t first_mask = swap ? outcome->taken : stay;
     uint32_t target_joined = outcome->target == rpc, fall_joined = fall == rpc;
+    if (none_met(outcome)) {
+        out->resolve.valid = 1;
+        return 0;
+    }
     uint32_t point = take_likely_point(s, w, rpc, elide);
 
     s->marked &= ~((warps_t)1 << w);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Registers of reconv=stack, and of lpc, which is the same with likely points (lpc.h). */
 //@ choice SIMT stack: reconverges at the markers of the kernel
+//@ needs meets
 //@ reads idle_threads: reconv == stack && slices == 1
 #ifndef WEFT_STACK_H
 #define WEFT_STACK_H

@@ -286,7 +286,7 @@ static inline void branch(warp_splits_t *s, const outcome_t *outcome, stop_t *st
     stop->target = sides.go;
     stop->fall = sides.fall;
     s->stopped |= (warps_t)stop->stops << w;
-    s->marked = stop->stops ? s->marked : s->marked & ~((warps_t)1 << w);
+    s->marked = stop->stops || none_met(outcome) ? s->marked : s->marked & ~((warps_t)1 << w);
     out->resolve.valid = !stop->stops;
     out->resolve.pc = sides.go;
 }

@@ -32,6 +32,7 @@ struct walk {
     void *context;
     uint32_t pc[WARPS];
     uint32_t executed;
+    uint32_t random, goes; /* drawn from it: lanes that meet */
 };
 
 static inline uint32_t pc_of(uint32_t b) {
@@ -86,6 +87,18 @@ static inline uint32_t walk_settle(walk_t *walk, uint32_t *mask) {
     return walk->pc[WALK_WARP] / 16 - 1;
 }
 
+/* On machines with votes and shuffles some blocks that go one way are such. */
+static inline bool is_meeting(const block_t *block, uint32_t b) {
+    return HAS_MEETINGS && b % 2 && block->taken == block->fall && block->taken != BLOCK_EXIT;
+}
+
+/* Lanes of mask that go through block b now: at a meeting some, or none; else all. */
+static inline uint32_t walk_goes(walk_t *walk, uint32_t b, uint32_t mask) {
+    walk->random = walk->random * 1664525u + 1013904223u;
+    walk->goes = is_meeting(&walk->block[b], b) ? mask & walk->random >> 16 : mask;
+    return walk->goes;
+}
+
 /* Executes block b with the lanes of mask. Returns false when the warp has finished. */
 static inline bool walk_block(walk_t *walk, uint32_t b, uint32_t mask) {
     const block_t *block = &walk->block[b];
@@ -106,6 +119,10 @@ static inline bool walk_block(walk_t *walk, uint32_t b, uint32_t mask) {
     }
     if (block->taken == BLOCK_EXIT) {
         outcome.control = CONTROL_EXIT;
+    } else if (is_meeting(block, b)) {
+        outcome.control = CONTROL_INDIRECT;
+        outcome.target = pc_of(block->taken);
+        outcome.taken = walk->goes;
     } else {
         outcome.control = block->taken == block->fall ? CONTROL_JUMP : CONTROL_BRANCH;
         outcome.target = pc_of(block->taken);
