@@ -3,8 +3,8 @@
 //@ machine unit+order-icount
 #include "progress_walk.h"
 
-/* A warp that is ahead goes first as soon as its load has come: 0 before the load of 2, 1 before the
- * third instruction of 3. */
+/* A warp that is ahead goes first as soon as its load has come: 0 before the load of 2, 1 before
+ * the third instruction of 3. */
 Test(hw_order_icount, tv_core_6) {
     order_run_t run = tv_core_6(1, 8);
     cr_assert_str_eq(run.who, "000011112220233133..2....3");
