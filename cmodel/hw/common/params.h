@@ -312,6 +312,11 @@
 /* Whether the limit policy knows how much of the memory's time is used (partition.h). */
 #define HAS_MEMORY_USE CFG_MEMORY_USE
 
+/* Whether the limit policy sees what warps wait for (scheduler.h), and says how many blocks its
+ * core may have (dispatch.h). */
+#define HAS_WAITS CFG_WAITS
+#define HAS_QUOTA CFG_QUOTA
+
 /* Loads past the lines that a core waits for. */
 #define BYPASSES    CFG_L1_BYPASSES
 #define BYPASS_BITS CLOG2(BYPASSES)

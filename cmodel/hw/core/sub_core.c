@@ -248,6 +248,9 @@ void sub_core_tick(sub_core_t *restrict s, const sub_core_in_t *restrict in,
     scheduler_out_t issue;
     scheduler_tick(&s->scheduler, &scheduler_in, &issue);
     out->issued = issue.event;
+    if (HAS_WAITS) {
+        *out->waits = *issue.waits;
+    }
     out->arrive = issue.arrive;
     out->finish = issue.finish;
     out->fault.valid = 0;

@@ -79,6 +79,8 @@ typedef struct {
     start_event_t started;
     issue_event_t issued;
     result_event_t result;
+    /* to limit */
+    HAS(HAS_WAITS, waits_t) waits;
     HAS(REGROUPS, bound_event_t) bound;
     /* to ganging */
     HAS(GANGS, gang_ready_t) could;
