@@ -374,14 +374,15 @@
 #define STACK_BITS    CLOG2(STACK_DEPTH)
 #define STACK_ROWS    (WARPS * STACK_DEPTH)
 
-/* Which side of a divergent branch runs first: the one with fewer lanes (the default, which bounds
- * the depth), the one that falls through, the one that is taken, the one with more lanes. */
+/* reconv=stack, lpc: which side of a divergent branch runs first: the one with fewer lanes (the
+ * default, which bounds the depth), the one that falls through, the one that is taken, the one with
+ * more lanes. */
 #define STACK_FEWER_FIRST 0
 #define STACK_FALL_FIRST  1
 #define STACK_TAKEN_FIRST 2
 #define STACK_MORE_FIRST  3
 #ifndef STACK_ORDER
-#define STACK_ORDER STACK_FEWER_FIRST
+#define STACK_ORDER CFG_STACK_ORDER
 #endif
 
 /* reconv=barrier: which split of a warp runs next. The one at the next higher pc, going round (the

@@ -2,6 +2,10 @@
 /* Registers of reconv=stack, and of lpc, which is the same with likely points (lpc.h). */
 //@ choice SIMT stack: reconverges at the markers of the kernel
 //@ reads idle_threads: reconv == stack && slices == 1
+//@ size stack_order 0..3 = 0  which side of a branch runs first (reconv=stack, lpc); 0: the one
+//@ ... with fewer lanes; 1: the one that falls through; 2: the one that is taken; 3: the one with
+//@ ... more lanes
+//@ reads stack_order: reconv == stack || reconv == lpc
 #ifndef WEFT_STACK_H
 #define WEFT_STACK_H
 
