@@ -374,9 +374,9 @@
 #define STACK_BITS    CLOG2(STACK_DEPTH)
 #define STACK_ROWS    (WARPS * STACK_DEPTH)
 
-/* reconv=stack, lpc: which side of a divergent branch runs first: the one with fewer lanes (the
- * default, which bounds the depth), the one that falls through, the one that is taken, the one with
- * more lanes. */
+/* reconv=stack, lpc: which side of a divergent branch runs first. It is the one with fewer lanes
+ * (the default, which bounds the depth), the one that falls through, the one that is taken, or the
+ * one with more lanes. */
 #define STACK_FEWER_FIRST 0
 #define STACK_FALL_FIRST  1
 #define STACK_TAKEN_FIRST 2

@@ -87,8 +87,8 @@ Test(hw_dispatch_quota, a_quota_that_falls_takes_no_block_away) {
     cr_expect_eq(placed[0], 5);
 }
 
-/* What the simulator skips (dispatch_rests): with a free warp slot nothing, so a quota that rises is
- * seen. */
+/* What the simulator skips (dispatch_rests): with a free warp slot nothing, so a quota that rises
+ * is seen. */
 Test(hw_dispatch_quota, does_not_rest_while_the_quota_holds_blocks_back) {
     begin(8, 0);
     in.quota[0] = in.quota[1] = 1;

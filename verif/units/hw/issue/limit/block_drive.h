@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Drives a policy that throttles blocks: a core whose blocks have two warps each, with the set of
- * blocks that are there, and what each scheduler's warps wait for. Blocks stay until they are told
- * to end.
+/* Drives a policy that throttles blocks, in a core whose blocks have two warps each. A test says
+ * when blocks start and end, and what the warps wait for.
  */
 #ifndef WEFT_BLOCK_DRIVE_H
 #define WEFT_BLOCK_DRIVE_H
@@ -65,7 +64,7 @@ static inline void end_block(uint32_t b) {
     cycles(1);
 }
 
-/* A launch of which `fit` blocks fit; epochs of EPOCH cycles, a pause of two. */
+/* A launch with room for `fit` of its blocks; epochs of EPOCH cycles, a pause of two. */
 static inline void begin_launch(uint32_t fit) {
     limit_reset(&limit);
     in = (limit_in_t){.block_warps = BLOCK_WARPS};

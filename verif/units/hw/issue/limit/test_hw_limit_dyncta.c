@@ -34,7 +34,8 @@ Test(hw_limit_dyncta, cycles_for_memory_take_a_block_and_others_add_one) {
     static const struct {
         uint32_t memory, idle;
         int32_t change;
-    } row[] = {{0, 0, 1}, {3, 0, 1}, {4, 0, 0}, {7, 0, 0}, {7, 16, 1}, {4, 15, 0}, {8, 0, -1}, {15, 16, -1}};
+    } row[] = {{0, 0, 1},  {3, 0, 1},  {4, 0, 0},  {7, 0, 0},
+               {7, 16, 1}, {4, 15, 0}, {8, 0, -1}, {15, 16, -1}};
     for (uint32_t i = 0; i < sizeof row / sizeof *row; i++) {
         begin(8);
         wait_for(STALL_NONE, 0);
@@ -55,7 +56,7 @@ Test(hw_limit_dyncta, causes_that_are_waits_for_memory) {
         stall_t stall;
         warps_t loading;
         bool memory;
-    } row[] = {{STALL_MEMORY, 0, true},     {STALL_DRAIN, 0, true},  {STALL_DEPENDENCY, 2, true},
+    } row[] = {{STALL_MEMORY, 0, true},      {STALL_DRAIN, 0, true},  {STALL_DEPENDENCY, 2, true},
                {STALL_DEPENDENCY, 0, false}, {STALL_FETCH, 2, false}, {STALL_RECONV, 2, false},
                {STALL_UNIT, 2, false},       {STALL_LIMIT, 1, true},  {STALL_LIMIT, 0, false}};
     for (uint32_t i = 0; i < sizeof row / sizeof *row; i++) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What a limit policy sees of warps that wait (issue/waits.h), in the whole machine: the balances of
- * limit=equalizer over a launch, whose epoch is longer.
+/* What a limit policy sees of warps that wait (issue/waits.h), in the whole machine: the balances
+ * of limit=equalizer over a launch, whose epoch is longer.
  */
 //@ machine unit+limit-equalizer
 #include <criterion/criterion.h>
@@ -58,8 +58,8 @@ Test(hw_limit_waits, one_of_many_ready_warps_issues) {
 
 /* More loads than the load-store unit has room for: warps are ready for memory meanwhile. */
 Test(hw_limit_waits, a_load_without_room_is_ready_for_memory) {
-    const uint32_t p[] = {LUI(9, 0x80000), LW(10, 0, 9), LW(11, 64, 9), LW(12, 128, 9),
-                          LW(13, 192, 9), EXIT};
+    const uint32_t p[] = {LUI(9, 0x80000), LW(10, 0, 9),   LW(11, 64, 9),
+                          LW(12, 128, 9),  LW(13, 192, 9), EXIT};
     sums_t near = run(p, WORDS(p), WARPS, 10), far = run(p, WORDS(p), WARPS, 210);
     cr_expect_gt(far.memory - near.memory, 200, "%d, %d", far.memory, near.memory);
     cr_expect_leq(far.other - near.other, 20);

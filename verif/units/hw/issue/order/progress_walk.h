@@ -38,8 +38,8 @@ static inline void chooses_by_progress(bool most) {
     cr_assert(choices > 20000 && ties > 1000);
 }
 
-/* Warps 0 and 1 of four issue, one of them once in 2^16 times; when a count is full, all are
- * halved, and warp 0 is still ahead of warp 1, this one of warp 2. */
+/* Warp 1 of four issues a few instructions, warp 0 many. When its count is full, all are halved.
+ * Warp 0 is still ahead of warp 1, which is not behind warp 2. */
 static inline void halves_without_a_change_of_order(bool most) {
     order_t order;
     order_out_t out;

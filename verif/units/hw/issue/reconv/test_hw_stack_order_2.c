@@ -13,7 +13,7 @@
 /* Whether the taken side of `branch`, which is at 8 and jumps to 20, issues first. */
 static bool taken_issues_first(uint32_t branch) {
     const uint32_t p[] = {CSRR(5, CSR_THREAD), ADDI(6, 0, 2), branch, ADDI(7, 0, 1), EXIT,
-                          ADDI(7, 0, 2), EXIT};
+                          ADDI(7, 0, 2),       EXIT};
     machine_t *m = machine_new(p, WORDS(p), 10);
     machine_start(m);
     uint32_t first = 0;
@@ -29,9 +29,10 @@ static bool taken_issues_first(uint32_t branch) {
 }
 
 Test(hw_stack_order, the_side_that_the_size_says_is_first) {
-    bool larger = taken_issues_first(BLT(6, 5, 12)); /* threads above 2: five of eight */
+    bool larger = taken_issues_first(BLT(6, 5, 12));  /* threads above 2: five of eight */
     bool smaller = taken_issues_first(BLT(5, 6, 12)); /* threads below 2 */
-    cr_expect_eq(larger, CFG_STACK_ORDER == STACK_TAKEN_FIRST || CFG_STACK_ORDER == STACK_MORE_FIRST);
+    cr_expect_eq(larger,
+                 CFG_STACK_ORDER == STACK_TAKEN_FIRST || CFG_STACK_ORDER == STACK_MORE_FIRST);
     cr_expect_eq(smaller,
                  CFG_STACK_ORDER == STACK_TAKEN_FIRST || CFG_STACK_ORDER == STACK_FEWER_FIRST);
 }
