@@ -23,9 +23,12 @@
  * The host's side holds the launch's description until the launch is over (ports.h), as the
  * registers of a board and of gpu_axi do.
  *
+ * A limit policy with a quota (limit.h) has fewer blocks on its core than fit.
+ *
  * Limits: a block must fit an empty core (warps of its schedulers, shared memory), or the launch
  * never ends; the host makes sure of that. Liveness: a block that fits waits until blocks of its
- * core have finished. A core without room is skipped.
+ * core have finished. A core without room, or at its quota, is skipped; a quota is at least 1, so
+ * an empty core takes a block.
  */
 #include "dispatch.h"
 
@@ -43,6 +46,9 @@ void dispatch_view(const dispatch_t *s, dispatch_view_t *v) {
     v->launch_begins = s->launch_begins;
     if (HAS_REGION) {
         *v->region = *s->region;
+    }
+    if (HAS_QUOTA) {
+        v->fit = s->fit;
     }
 }
 
@@ -117,12 +123,25 @@ static uint32_t free_slots(core_warps_t live) {
     return free;
 }
 
+/* How many blocks of these slots fit an empty core. With block_schedulers=1 fewer may. */
+static uint32_t blocks_that_fit(const launch_t *launch, uint32_t slots) {
+    uint32_t warps = 0, fit = 0;
+    for (uint32_t b = 0; b < BLOCKS; b++) {
+        warps += launch->block_warps;
+        fit += (slots >> b & 1) && warps <= CORE_ROWS;
+    }
+    return fit;
+}
+
 /* Cores that can take a block. */
 static cores_t cores_with_room(const dispatch_t *s, const dispatch_in_t *in) {
     cores_t room = 0;
     for (uint32_t c = 0; c < CORES; c++) {
         uint32_t free = free_slots(in->live[c]);
         uint32_t slot = (~in->occupied[c] & s->slots) != 0;
+        if (HAS_QUOTA) {
+            slot = slot && count_ones(in->occupied[c]) < in->quota[c];
+        }
         room |= (cores_t)(slot && free >= in->launch.block_warps) << c;
     }
     return room;
@@ -233,6 +252,9 @@ static void begin_launch(dispatch_t *s, const launch_t *launch) {
     s->slots = shared_slots(launch->shared_bytes);
     if (HAS_REGION) {
         *s->region = region_of(launch);
+    }
+    if (HAS_QUOTA) {
+        s->fit = blocks_that_fit(launch, s->slots);
     }
 }
 

@@ -5,6 +5,7 @@
 //@ ... number of the row in its block, or by that number with its bits reversed
 //@ rule lane_permutation == 0 || row_per_lane == 1:
 //@ ... other machines run the threads of a row together, whatever their lanes
+//@ offers quota the limit policy says how many blocks its core may have
 #ifndef WEFT_DISPATCH_H
 #define WEFT_DISPATCH_H
 
@@ -27,11 +28,13 @@ typedef struct {
     U((ROW_BITS + 1) * BLOCK_SCHEDULERS) lowest; /* the next one goes to this slot or above */
     U(BLOCKS) slots;                             /* block slots that shared memory allows */
     HAS(HAS_REGION, region_t) region;
+    U((BLOCK_BITS + 1) * HAS_QUOTA) fit; /* blocks that fit an empty core */
     U(1) done;
 } dispatch_t;
 
 /* Nothing can be placed, and the launch, if any, is not over: blocks are running. `room`: some core
- * has a free warp slot, without which none takes a block. */
+ * has a free warp slot, without which none takes a block. A quota holds blocks back while there is
+ * room: then the dispatcher does not rest. */
 static inline bool dispatch_rests(const dispatch_t *s, bool start, bool halt, bool occupied,
                                   bool room) {
     bool under_way = !(s->placing | s->flushing | halt) && (s->more ? !room : occupied);
@@ -46,6 +49,7 @@ typedef struct {
     /* to the cores */
     U(1) launch_begins; /* a launch begins */
     HAS(HAS_REGION, region_t) region;
+    U((BLOCK_BITS + 1) * HAS_QUOTA) fit;
 } dispatch_view_t;
 
 typedef struct {
@@ -53,10 +57,11 @@ typedef struct {
     U(1) start;
     launch_t launch; /* stays from `start` until the launch is over */
     /* from the cores */
-    U(1) halt;                 /* a core has faulted */
-    U(CORE_ROWS) live[CORES];  /* warp slots in use */
-    U(BLOCKS) occupied[CORES]; /* block slots in use */
-    U(CORES) quiet;            /* cores without anything in flight */
+    U(1) halt;                                  /* a core has faulted */
+    U(CORE_ROWS) live[CORES];                   /* warp slots in use */
+    U(BLOCKS) occupied[CORES];                  /* block slots in use */
+    U(CORES) quiet;                             /* cores without anything in flight */
+    U(BLOCK_BITS + 1) quota[CORES * HAS_QUOTA]; /* block slots that each core may use */
     /* from the partitions */
     U(1) flushed; /* the memory side is empty */
 } dispatch_in_t;

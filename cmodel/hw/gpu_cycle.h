@@ -94,6 +94,9 @@ static inline void to_dispatch(const gpu_in_t *in, const gpu_views_t *now, uint3
         to->live[c] = now->core[c].live;
         to->occupied[c] = now->core[c].occupied;
         to->quiet |= (cores_t)now->core[c].quiet << c;
+        if (HAS_QUOTA) {
+            to->quota[c] = now->core[c].quota;
+        }
     }
     for (uint32_t p = 0; p < PARTITIONS; p++) {
         to->flushed &= now->partition[p].flushed;
@@ -119,6 +122,9 @@ static inline void to_core(const gpu_in_t *in, const gpu_views_t *now, const com
     to->counter = in->counter;
     if (HAS_REGION) {
         *to->region = *now->dispatch.region;
+    }
+    if (HAS_QUOTA) {
+        to->fit = now->dispatch.fit;
     }
     if (HAS_MEMORY_USE) {
         to->memory_use = 0;

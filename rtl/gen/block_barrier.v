@@ -60,7 +60,7 @@ module block_barrier (
     unused_bits = &{1'b0, b, i};
   end
 
-  // core/block_barrier.c:56 block_barrier_tick
+  // core/block_barrier.c:61 block_barrier_tick
   always @* begin : block_barrier_tick
     reg [3:0] arrived, finished, tick_bit;
     reg [1:0] row;

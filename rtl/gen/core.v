@@ -239,7 +239,7 @@ module core (
     view_quiet = view_quiet & memory_idle;
   end
 
-  // core/core.c:94 core_tick
+  // core/core.c:99 core_tick
   always @* begin
     now_x_packet_valid = 1'b0;
     now_x_packet_op = 2'd0;
@@ -283,13 +283,13 @@ module core (
     now_x_operation_valid = now_x_operation_valid && !in_command_halt;
   end
 
-  // core/core.c:187 core_tick
+  // core/core.c:192 core_tick
   always @* begin
     turn_in_want = 1'b0;
     turn_in_want = turn_in_want | (now_x_operation_valid && now_x_operation_unit == UNIT_MEMORY);
   end
 
-  // core/core.c:144 core_tick
+  // core/core.c:149 core_tick
   always @* begin : core_tick_of_lines_sent
     reg asked, line_valid, line_core, ready, fences;
     reg [1:0] line_op;
@@ -356,7 +356,7 @@ module core (
   assign out_l1d_kind = access_cached_kind;
   assign out_fault_valid = fault_fault_valid;
 
-  // core/core.c:584 core_tick
+  // core/core.c:601 core_tick
   always @* begin : core_tick_of_out_request_valid
     reg [31:0] sent, set, rows_of_set, warps_of_set, to_sub_core_warps_of_set, filled, turn,
         memory_to_sub_core_warps_of_set;
@@ -472,7 +472,7 @@ module core (
         memory_to_sub_core_warps_of_set};
   end
 
-  // core/core.c:460 core_tick
+  // core/core.c:465 core_tick
   always @* begin
     {block_barrier_in_arrive_valid, block_barrier_in_arrive_warp, block_barrier_in_finish_valid,
         block_barrier_in_finish_warp} = 0;
@@ -485,7 +485,7 @@ module core (
   end
   assign out_limit_lost = limited_event_lost;
 
-  // core/core.c:508 core_tick
+  // core/core.c:525 core_tick
   always @* begin
     // to_fault: A fault in any of the sub-cores is the core's, with the warp's number in the core.
     {fault_in_fault_valid, fault_in_fault_fault, fault_in_fault_warp, fault_in_fault_lane,
@@ -500,7 +500,7 @@ module core (
   end
   assign counters_in_unit = {4'd0, in_core};
 
-  // core/core.c:534 core_tick
+  // core/core.c:551 core_tick
   always @* begin
     // to_counters
     {counters_in_issued, counters_in_mask, counters_in_stall, counters_in_fetched,

@@ -11,9 +11,11 @@
 // ends it in the same way, without `done`.
 // The host's side holds the launch's description until the launch is over (ports.h), as the
 // registers of a board and of gpu_axi do.
+// A limit policy with a quota (limit.h) has fewer blocks on its core than fit.
 // Limits: a block must fit an empty core (warps of its schedulers, shared memory), or the launch
 // never ends; the host makes sure of that. Liveness: a block that fits waits until blocks of its
-// core have finished. A core without room is skipped.
+// core have finished. A core without room, or at its quota, is skipped; a quota is at least 1, so
+// an empty core takes a block.
 module dispatch (
   input clk,
   input rst,
@@ -85,7 +87,7 @@ module dispatch (
     lowest_of_4_bits = {|(input_bits & -input_bits & 4'hc), |(input_bits & -input_bits & 4'ha)};
   endfunction
 
-  // dispatch.c:39 dispatch_view
+  // dispatch.c:42 dispatch_view
   always @* begin
     view_busy = running_q || launch_begins_q;
     view_done = done_q;
@@ -93,7 +95,7 @@ module dispatch (
     view_launch_begins = launch_begins_q;
   end
 
-  // dispatch.c:260 dispatch_tick
+  // dispatch.c:282 dispatch_tick
   always @* begin : dispatch_tick_of_out_core
     reg [31:0] shared_slots_end, left, free;
     reg [3:0] live, set;
@@ -173,7 +175,7 @@ module dispatch (
     unused_bits = &{1'b0, b};
   end
 
-  // dispatch.c:260 dispatch_tick
+  // dispatch.c:282 dispatch_tick
   always @* begin : dispatch_tick_of_block
     reg [11:0] shared_begin_begin;
     reg [2:0] b;

@@ -313,6 +313,11 @@
 /* Whether the limit policy knows how much of the memory's time is used (partition.h). */
 #define HAS_MEMORY_USE CFG_MEMORY_USE
 
+/* Whether the limit policy sees what warps wait for (scheduler.h), and says how many blocks its
+ * core may have (dispatch.h). */
+#define HAS_WAITS CFG_WAITS
+#define HAS_QUOTA CFG_QUOTA
+
 /* Loads past the lines that a core waits for. */
 #define BYPASSES    CFG_L1_BYPASSES
 #define BYPASS_BITS CLOG2(BYPASSES)
@@ -370,16 +375,18 @@
 #define STACK_BITS    CLOG2(STACK_DEPTH)
 #define STACK_ROWS    (WARPS * STACK_DEPTH)
 
-/* Which side of a divergent branch runs first: the one with fewer lanes (the default, which bounds
- * the depth), the one that falls through, the one that is taken, the one with more lanes. Where
- * threads meet, it is the same side in all warps: two warps that ran different sides first, and met
- * there, would wait for each other. */
+/* reconv=stack, lpc: which side of a divergent branch runs first. It is the one with fewer lanes
+ * (the default, which bounds the depth), the one that falls through, the one that is taken, or the
+ * one with more lanes. Where threads meet, it is the same side in all warps, by default the one
+ * that falls through: two warps that ran different sides first, and met there, would wait for each
+ * other. */
 #define STACK_FEWER_FIRST 0
 #define STACK_FALL_FIRST  1
 #define STACK_TAKEN_FIRST 2
 #define STACK_MORE_FIRST  3
 #ifndef STACK_ORDER
-#define STACK_ORDER (HAS_MEETINGS ? STACK_FALL_FIRST : STACK_FEWER_FIRST)
+#define STACK_ORDER                                                                                \
+    (HAS_MEETINGS && CFG_STACK_ORDER == STACK_FEWER_FIRST ? STACK_FALL_FIRST : CFG_STACK_ORDER)
 #endif
 
 /* reconv=barrier: which split of a warp runs next. The one at the next higher pc, going round (the

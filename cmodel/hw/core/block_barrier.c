@@ -27,6 +27,11 @@ void block_barrier_view(const block_barrier_t *s, block_barrier_view_t *v) {
     v->live = live;
     v->occupied = occupied;
     v->waiting = s->waiting;
+    if (HAS_WAITS) {
+        for (uint32_t b = 0; b < BLOCKS; b++) {
+            v->members[b] = s->members[b];
+        }
+    }
     if (SLICED) {
         for (uint32_t i = 0; i < SLICES; i++) {
             v->live_slice[i] = s->live_slice[i];

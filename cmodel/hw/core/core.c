@@ -68,6 +68,11 @@ void core_view(const core_t *s, core_view_t *v) {
         v->quiet &= memory.idle;
     }
     v->faulted = fault.fault.valid;
+    if (HAS_QUOTA) {
+        limit_view_t limit;
+        limit_view(&s->limit, &limit);
+        v->quota = limit.quota;
+    }
     v->counter = counters.value;
 }
 
@@ -495,6 +500,18 @@ static void to_limit(const core_in_t *in, const core_views_t *now, const sub_cor
     }
     if (HAS_MEMORY_USE) {
         to->memory_use = in->memory_use;
+    }
+    if (HAS_QUOTA) {
+        to->fit = in->fit;
+        to->block_warps = in->command.launch->block_warps;
+    }
+    if (HAS_WAITS) {
+        for (uint32_t b = 0; b < BLOCKS; b++) {
+            to->members[b] = now->blocks.members[b];
+        }
+        for (uint32_t i = 0; i < SCHEDS; i++) {
+            to->waits[i] = *done[i].waits;
+        }
     }
     for (uint32_t i = 0; i < SCHEDS; i++) {
         to->finish[i].valid = done[i].finish.valid;

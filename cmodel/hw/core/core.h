@@ -37,7 +37,8 @@ typedef struct {
     /* from dispatch */
     command_t command;
     HAS(HAS_REGION, region_t) region;
-    U(1) counting; /* a launch is running */
+    U((BLOCK_BITS + 1) * HAS_QUOTA) fit; /* blocks of the launch that fit a core */
+    U(1) counting;                       /* a launch is running */
     /* from the partitions */
     U(4 * HAS_MEMORY_USE) memory_use; /* how many memories transfer data */
     /* from the program port */
@@ -70,6 +71,7 @@ typedef struct {
     U(BLOCKS) occupied; /* block slots in use */
     U(1) quiet;         /* nothing in flight, in the core or from and to memory */
     U(1) faulted;
+    U((BLOCK_BITS + 1) * HAS_QUOTA) quota; /* block slots that the limit policy lets it use */
     /* to the host */
     U(32) counter; /* the one that was selected, if it is of this core */
 } core_view_t;

@@ -239,6 +239,16 @@ static void show_ganging(const outcome_t *outcome, const scheduler_out_t *issue,
     }
 }
 
+/* What the core sees of issue. */
+static void show_issue(const scheduler_out_t *issue, sub_core_out_t *out) {
+    out->issued = issue->event;
+    out->arrive = issue->arrive;
+    out->finish = issue->finish;
+    if (HAS_WAITS) {
+        *out->waits = *issue->waits;
+    }
+}
+
 void sub_core_tick(sub_core_t *restrict s, const sub_core_in_t *restrict in,
                    sub_core_out_t *restrict out) {
     sub_core_views_t now;
@@ -269,9 +279,7 @@ void sub_core_tick(sub_core_t *restrict s, const sub_core_in_t *restrict in,
     to_scheduler(in, &now, moves.issue, &retire, &scheduler_in);
     scheduler_out_t issue;
     scheduler_tick(&s->scheduler, &scheduler_in, &issue);
-    out->issued = issue.event;
-    out->arrive = issue.arrive;
-    out->finish = issue.finish;
+    show_issue(&issue, out);
     out->fault.valid = 0;
     HW_WHEN(in->memory_fault.valid || execution.fault.valid || issue.overflow.valid) {
         out->fault =

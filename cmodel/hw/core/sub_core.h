@@ -85,6 +85,8 @@ typedef struct {
     start_event_t started;
     issue_event_t issued;
     result_event_t result;
+    /* to limit */
+    HAS(HAS_WAITS, waits_t) waits;
     HAS(REGROUPS, bound_event_t) bound;
     /* to meeting */
     U(HAS_MEETINGS) left; /* the instruction in execution goes to its unit */

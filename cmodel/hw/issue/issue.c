@@ -73,7 +73,7 @@ void issue_probe(const issue_t *s, const issue_probe_in_t *in, issue_probe_out_t
     warps_t ready = able & ~in->limited;
 
     out->ready = ready;
-    if (GANGS) {
+    if (GANGS || HAS_WAITS) {
         out->lacking = free & ~undrained & (no_room | unit_busy);
     }
     out->stall = ready && !in->stalled            ? STALL_NONE

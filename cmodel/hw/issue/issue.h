@@ -63,7 +63,7 @@ typedef struct {
     /* to order */
     U(WARPS) ready; /* warps that can issue, but for `stalled` */
     /* to ganging */
-    U(WARPS *GANGS) lacking; /* warps that could if their unit had room */
+    U(WARPS *(GANGS || HAS_WAITS)) lacking; /* warps that could if their unit had room */
     /* to counters */
     U(4) stall; /* why there is none (stall_t) */
 } issue_probe_out_t;

@@ -216,6 +216,18 @@ static issue_event_t event_of(const issue_out_t *issue, const issue_probe_out_t 
                            .stall = kept && !issue->issued.valid ? STALL_ORDER : choice->stall};
 }
 
+/* What the limit policy sees of warps that did not issue. */
+static void show_waits(const scheduler_in_t *in, warps_t held, warps_t limited,
+                       const issue_probe_out_t *choice, const issue_event_t *event, waits_t *to) {
+    warps_t issued = (warps_t)event->issued.valid << event->issued.warp;
+    warps_t able = (choice->ready | choice->lacking) & ~limited & ~issued;
+    to->stall = event->stall;
+    to->ready_memory = able & in->head.memory;
+    to->ready_other = able & ~in->head.memory;
+    to->for_data = in->head.valid & ~slots_of(in->waiting) & ~held & ~in->registers.operands_free;
+    to->for_load = in->head.valid & in->registers.loading;
+}
+
 void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *out) {
     reconv_view_t reconv;
     reconv_view(&s->reconv, &reconv);
@@ -251,6 +263,9 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
     issue_tick(&s->issue, &issue_in, &issue);
     out->issued = issue.issued;
     out->event = event_of(&issue, &choice, stalled);
+    if (HAS_WAITS) {
+        show_waits(in, joins.held, limited, &choice, &out->event, out->waits);
+    }
     if (GANGS) {
         out->could->takes =
             order.valid && !in->gang->order.valid && (next_to_units(in) >> order.warp & 1);

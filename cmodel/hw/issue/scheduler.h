@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+//@ offers waits the limit policy sees what warps wait for, and which warps a block has
 #ifndef WEFT_SCHEDULER_H
 #define WEFT_SCHEDULER_H
 
 #include "common/events.h"
 #include "front/ibuffer.h"
 #include "issue/issue.h"
+#include "issue/waits.h"
 #include "issue/reconv/reconv.h"
 #include "issue/order/order.h"
 #include "front/scoreboard/scoreboard.h"
@@ -65,6 +67,8 @@ typedef struct {
     jump_t overflow; /* the fault RECONV_OVERFLOW, and where */
     /* to limit, counters and verification */
     issue_event_t event;
+    /* to limit */
+    HAS(HAS_WAITS, waits_t) waits;
     /* to ganging */
     HAS(GANGS, gang_ready_t) could;
 } scheduler_out_t;

@@ -39,6 +39,7 @@ run() { # POLICY[+ORDER] NUMBER KERNEL...
         case $policy/$1 in
         pcal/* | statpcal/* | ctrl_c/*) ;; # loads bypass the L1, and wait for nothing
         ciao_*/* | */bfs) held=1 ;;
+        dyncta/needleman | equalizer/needleman) [ "$number" = 2 ] && held=1 ;; # others leave it to dispatch
         esac
         [ "$called-$1" = published-gc ] && held=1
     fi
@@ -222,6 +223,13 @@ for limit; do
         run "$limit" 1 bfs 256x6
         run "$limit" 2 $reduce
         run "$limit" 4 $scan
+        ;;
+    dyncta | equalizer)
+        # Kernels of several blocks on a core.
+        run "$limit" 0 needleman 32
+        run "$limit" 1 needleman 28
+        run "$limit" 2 needleman 24
+        run "$limit" 3 $reduce
         ;;
     *)
         run "$limit" 1 $bfs

@@ -16,6 +16,9 @@
  *   when it is computed (thesis:C18 masks only global and local loads).
  * - A policy that `needs` a route (l1d/l1d.h) has a limit_probe, which returns a load's route when
  *   the load is presented to the L1. A refused load asks again.
+ * - A policy that `needs waits` sees what the warps of each scheduler wait for. One that `needs
+ *   quota` says how many blocks its core may have, at least 1: dispatch places no block above it.
+ *   More may run after the quota has fallen.
  * - Its registers are written through `setting`, by number (common/settings.h), while no launch
  *   runs, and keep their values. Everything else is as after reset when a launch begins
  *   (`launch_begins`).
@@ -30,10 +33,13 @@
 #include "common/events.h"
 #include "issue/limit/common/limit_issue.h"
 #include "issue/limit/common/settings.h"
+#include "issue/waits.h"
 
 typedef struct {
     /* to scheduler */
     U(CORE_WARPS) issue, load;
+    /* to dispatch */
+    U((BLOCK_BITS + 1) * HAS_QUOTA) quota; /* blocks that the core may have */
 } limit_view_t;
 
 typedef struct {
@@ -44,14 +50,18 @@ typedef struct {
     core_warp_event_t start, finish[SCHEDS];
     U(BLOCK_BITS) block; /* block slot of the warp that starts */
     /* from block_barrier and meeting */
-    U(CORE_WARPS) live;    /* warps that run */
-    U(CORE_WARPS) waiting; /* at a block barrier, or for others to vote or shuffle */
+    U(CORE_WARPS) live;                        /* warps that run */
+    U(CORE_WARPS) waiting;                     /* at a barrier, or for others to vote or shuffle */
+    U(CORE_WARPS) members[BLOCKS * HAS_WAITS]; /* warps of each block slot that run */
     /* from issue */
     limit_issue_t issued[SCHEDS];
+    waits_t waits[SCHEDS * HAS_WAITS];
     /* from l1d */
     l1d_event_t l1d;
     /* from dispatch */
-    U(HAS_REGION) region; /* the launch leaves shared memory for a region */
+    U(HAS_REGION) region;                /* the launch leaves shared memory for a region */
+    U((BLOCK_BITS + 1) * HAS_QUOTA) fit; /* blocks that fit a core, from its second cycle on */
+    U(8 * HAS_QUOTA) block_warps;        /* warps of a block */
     /* from the partitions */
     U(4 * HAS_MEMORY_USE) memory_use; /* how many memories transfer data in this cycle */
 } limit_in_t;

@@ -3,6 +3,12 @@
 //@ choice SIMT stack: reconverges at the markers of the kernel
 //@ needs meets
 //@ reads idle_threads: reconv == stack && slices == 1
+//@ size stack_order 0..3 = 0  which side of a branch runs first (reconv=stack, lpc); 0: the one
+//@ ... with fewer lanes (warp=serial: as 1); 1: the one that falls through; 2: the one that is
+//@ ... taken; 3: the one with more lanes
+//@ rule warp == none || stack_order != 3: two warps that run different sides first, and vote or
+//@ ... shuffle there, wait for each other; choose 0, 1 or 2
+//@ reads stack_order: reconv == stack || reconv == lpc
 #ifndef WEFT_STACK_H
 #define WEFT_STACK_H
 

@@ -1,0 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The same with stack_order=1. */
+//@ machine unit+stack_order-1
+#include "test_hw_stack_order_2.c"
