@@ -11,18 +11,20 @@
  * thread that is told may meet again before a slow one has taken its own result. Lanes with another
  * mask lead after it. Exits come here too: a thread that has ended is not waited for.
  *
- * Size: 72 bits of memory a thread, and about 230 flip-flops. Cycles: 8 for lanes that wait; where
- * all meet, 4 more for each row of the program's warp, and for a shuffle 2 for each thread.
+ * Size: 72 bits of memory a thread, about 230 flip-flops, and a lane's number a slot. Cycles: 8 for
+ * lanes that wait; where all meet, 4 more for each row of the program's warp, and for a shuffle 2
+ * for each thread.
  *
  * Liveness: schedulers take turns, and an instruction is in hand for at most 195 + 2 * LANES cycles
  * and one for each warp that starts meanwhile. Each lane leads once at most: 32 rows of the
  * program's warp in all are looked at (3 cycles each), and told or asked (1); no thread is told
  * twice (2). Whether a thread comes to its meeting is up to the program and to slot reconv.
  *
- * A slot that comes twice in a row, with no lane that met, waits, as at a block barrier: it issues
- * nothing, and neither a limit policy nor a pool keeps a place for it. It tries again when it has
- * other threads, when any thread is told or ends, or a block is complete: before that it cannot
- * have met. So it does every 512 cycles as well, for mechanisms that let other lanes run in time.
+ * A slot waits, as at a block barrier, when lanes come that came before, and in between nothing of
+ * the slot but others in vain: so all lanes that take turns have come. It issues nothing, and
+ * neither a limit policy nor a pool keeps a place for it. It tries again when it has other threads,
+ * when any thread is told or ends, or a block is complete: before that these lanes cannot meet. So
+ * it does every 512 cycles as well, for mechanisms that let other lanes run in time.
  */
 #include "core/meeting.h"
 
@@ -120,8 +122,8 @@ static void lead(meeting_t *s, const meeting_in_t *in) {
     s->phase = pending && !(s->open >> s->block & 1) ? MEETING_PLACE : MEETING_LAST;
 }
 
-/* Reads the row of an instruction that is new, or some of whose lanes have been told. The threads of
- * an exit are gone from now on: all bits 0. */
+/* Reads the row of an instruction that is new, or some of whose lanes have been told. The threads
+ * of an exit are gone from now on: all bits 0. */
 static void read_own(meeting_t *s, const meeting_in_t *in, access_t *access) {
     if (in->operation.control == CONTROL_EXIT) {
         access->write = own_row(s, in);
@@ -286,12 +288,19 @@ static void begin(meeting_t *s, const meeting_in_t *in) {
     }
 }
 
-/* The instruction in hand leaves. */
+/* The instruction in hand leaves. Lanes of a slot that take turns have all had one in vain when the
+ * first come again. */
 static void end(meeting_t *s, const meeting_in_t *in) {
-    core_warps_t slot = (core_warps_t)1 << core_warp(s->scheduler, in->operation.warp);
-    uint32_t waits = s->met == 0 && !s->faults;
-    s->waiting = waits ? s->waiting | (slot & s->again) : s->waiting & ~slot;
-    s->again = waits ? s->again | slot : s->again & ~slot;
+    uint32_t number = core_warp(s->scheduler, in->operation.warp);
+    core_warps_t slot = (core_warps_t)1 << number;
+    uint32_t lane = lowest_one(in->operation.mask), again = s->again >> number & 1;
+    uint32_t vain = s->met == 0 && !s->faults;
+    uint32_t waits = vain && again && s->came_first[number] == lane;
+    if (!again) {
+        s->came_first[number] = lane;
+    }
+    s->waiting = waits ? s->waiting | slot : s->waiting & ~slot;
+    s->again = vain ? s->again | slot : s->again & ~slot;
     s->phase = MEETING_REST;
 }
 

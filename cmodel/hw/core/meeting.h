@@ -49,8 +49,9 @@ typedef struct {
     RAM(BLOCK_BITS + THREAD_BITS, CORE_ROWS) home; /* of each row: {block slot, first thread} */
     RAM(CORE_ROW_BITS, BLOCKS *CORE_ROWS) place;   /* row of {block slot, number in the block} */
     U(BLOCKS) open;                                /* block slots with rows still to start */
-    U(CORE_WARPS) again;                           /* slots that came last with nothing but this */
-    U(CORE_WARPS) waiting;                         /* and came so before: they wait, */
+    U(CORE_WARPS) again;                           /* slots that came last, in vain: */
+    U(LANE_BITS) came_first[CORE_WARPS];           /* lowest of the lanes that did first */
+    U(CORE_WARPS) waiting;                         /* and whose lanes all did: they wait, */
     U(MEETING_PATIENCE) waited;                    /* for so many cycles */
     U(4) phase;                                    /* meeting_phase_t */
     U(SCHED_BITS) scheduler;                       /* whose instruction is in hand */

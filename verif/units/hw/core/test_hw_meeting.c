@@ -51,6 +51,7 @@ static struct {
     thread_t thread[THREADS]; /* by row of the core and lane */
     uint32_t block_threads, open;
     core_warps_t waiting, again;
+    uint32_t came_first[CORE_ROWS]; /* lowest lane, of rows that came again */
     instruction_t now[SCHEDS];
     uint32_t met, waited, most;
     uint32_t in_hand, longest; /* cycles of the unit */
@@ -175,7 +176,9 @@ static void compare(instruction_t *x) {
         uint32_t met = expected(x);
         cr_assert_eq(t.view.met.lanes, met, "row %u, lanes %x: %x met, not %x", x->row, x->lanes,
                      t.view.met.lanes, met);
-        t.waiting |= met ? 0 : slot & t.again;
+        uint32_t lane = lowest_one(x->lanes), again = (t.again & slot) != 0;
+        t.waiting |= !met && again && t.came_first[x->row] == lane ? slot : 0;
+        t.came_first[x->row] = again ? t.came_first[x->row] : lane;
         t.waited += met == 0;
     }
     t.again = x->exits || t.view.met.lanes ? t.again & ~slot : t.again | slot;
@@ -402,6 +405,26 @@ Test(meeting, a_halt_ends_what_is_in_hand) {
     in.want = in.operation.valid = 0;
     meeting_tick(&t.unit, &in);
     cr_expect(meeting_rests(&t.unit));
+}
+
+/* Two groups of lanes take turns in vain. The slot waits when the first comes again, as a third one
+ * would have had its turn before; not if that executes something. */
+Test(meeting, a_slot_waits_when_all_its_lanes_have_come) {
+    const uint32_t a[LANES] = {0x30, 0x30, 0xc0, 0xc0};
+    for (uint32_t third = 0; third < 2; third++) {
+        only_row();
+        cr_expect_eq(execute(1, 0, a).lanes, 0);
+        cr_expect_eq(execute(4, 0, a).lanes, 0);
+        meeting_view(&t.unit, &t.view);
+        cr_expect_eq(t.view.waiting, 0, "lanes 1 and 3 may have something to do");
+        if (third) {
+            meeting_in_t in = {.block_threads = 40, .others = 1 << 3};
+            meeting_tick(&t.unit, &in);
+        }
+        cr_expect_eq(execute(1, 0, a).lanes, 0);
+        meeting_view(&t.unit, &t.view);
+        cr_expect_eq(t.view.waiting, third ? 0 : 1 << 3);
+    }
 }
 
 /* A slot that comes in vain waits from the second time on, but not for ever. */
