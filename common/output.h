@@ -28,8 +28,8 @@ typedef enum { OUTPUT_STREAM, OUTPUT_WHOLE } output_kind_t;
 void output_begin(const char *name, void (*also)(void));
 
 /* From now on the first such signal stores its number in *signal_number, which must be 0, and ends
- * nothing; one that comes more than a second later does, and what comes before is the same wish.
- * NULL: signals end the program again. */
+ * nothing. One that comes more than a second later ends the program; an earlier one is the same
+ * wish. NULL: signals end the program again. */
 void output_hold_signals(volatile int *signal_number);
 
 /* Begin an output. On failure returns NULL, and errno says why: EBUSY also where standard output

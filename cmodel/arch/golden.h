@@ -138,7 +138,7 @@ uint8_t *golden_global(golden_t *golden); /* the model's own global memory */
  * some threads wait at a barrier and the others have exited. CSR cycle counts the instructions of
  * all threads, instret those of the thread; lane, warp and core read 0. A second call continues
  * where the first one stopped; between the two the launch must not be stepped otherwise. Where
- * threads wait at meetings that never come about, and no thread can go on, one of them has
+ * threads wait at meetings that never come about, and no thread continues, one of them has
  * FAULT_MEETING. */
 uint64_t golden_run(golden_t *golden, uint64_t limit, golden_step_t *fault, uint64_t *fault_thread);
 

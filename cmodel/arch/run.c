@@ -29,8 +29,9 @@ static void release(golden_t *golden, block_t *block) {
     }
 }
 
-/* One turn for each thread of a block that can go on. A turn in which nothing is executed ends at a
- * meeting; where all do, nothing that they wait for ever comes, and the last one faults. */
+/* One turn for each thread of a block that does not wait at the barrier. A turn in which nothing is
+ * executed ends at a meeting; where all do, nothing that they wait for ever comes, and the last one
+ * faults. */
 static turn_t round_of_turns(golden_t *golden, uint64_t number, uint64_t limit, golden_step_t *step,
                              uint32_t *thread) {
     block_t *block = golden_block(golden, number);

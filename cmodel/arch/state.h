@@ -18,8 +18,8 @@ typedef struct {
     bool exited;
     bool waiting;     /* golden_run: arrived at the block barrier */
     bool met;         /* the meeting at which it stands has come about, ... */
-    uint32_t told;    /* ... and gives it this, ... */
-    uint32_t open;    /* ... of which these bits come from what nothing has written (tracks) */
+    uint32_t told;    /* ... and gives it this word; ... */
+    uint32_t open;    /* ... these bits of it come from what nothing has written (tracks) */
     uint32_t astray;  /* tracks: as in golden_step_t */
     uint64_t written; /* tracks: registers, a bit each */
     uint8_t *local;   /* launch.local_bytes and unwritten_room, or NULL before the first access */

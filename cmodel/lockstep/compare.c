@@ -322,7 +322,7 @@ static bool lanes_wait(const checker_t *c, group_t *g, uint32_t lanes) {
 }
 
 /* Has one of the lanes of a record met threads that golden has not brought there yet? Their older
- * records are on their way, as the machine lets threads meet that have come. */
+ * records are in flight, as the machine lets threads meet that have come. */
 static bool waits_to_meet(checker_t *c, warp_t *w, const record_t *r) {
     const group_t *g = group_of(w, r);
     uint32_t missing;

@@ -110,7 +110,7 @@ static void add_block_end(print_t *print, int routine, int block, const flow_t *
 }
 
 /* A call through a pointer may send threads different ways; they meet where the call returns. At a
- * meeting some threads may go on before others; they meet behind it. */
+ * meeting some threads may continue before others; they meet behind it. */
 static void add_instructions_that_part(print_t *print, const routine_t *routine) {
     for (int i = routine->label; i < routine->end; i++) {
         const line_t *line = &print->unit->lines[i];

@@ -136,16 +136,16 @@ typedef struct {
     U(1) sent[SCHEDS];     /* it is this one's, and it is taken */
 } lines_t;
 
-/* With one instruction cache for all slices the sub-cores ask for none. */
-static void supply_line(const core_views_t *now, lines_t *lines) {
-    for (uint32_t i = 0; i < SCHEDS; i++) {
-        lines->sent[i] = 0; /* sub-cores ask for none */
-    }
-    lines->asked = now->supply->packet.valid;
-    lines->line = now->supply->packet;
-}
-
 static void choose_line(const core_in_t *in, const core_views_t *now, lines_t *lines) {
+    if (SUPPLIED) {
+        /* One instruction cache serves all slices: the sub-cores ask for none. */
+        for (uint32_t i = 0; i < SCHEDS; i++) {
+            lines->sent[i] = 0;
+        }
+        lines->asked = now->supply->packet.valid;
+        lines->line = now->supply->packet;
+        return;
+    }
     uint32_t asked = 0;
     request_packet_t line = {0};
     for (uint32_t k = 0; k < SCHEDS; k++) {
@@ -646,11 +646,7 @@ void core_tick(core_t *restrict s, const core_in_t *restrict in, core_out_t *res
     turn_out_t turn;
     TURN_TICK(s, &turn_in, &turn);
     lines_t lines;
-    if (SUPPLIED) {
-        supply_line(&now, &lines);
-    } else {
-        choose_line(in, &now, &lines);
-    }
+    choose_line(in, &now, &lines);
     memory_stage_out_t access;
     be_idle(&access);
     HW_WHEN(!memory_rests(s, in, &turn_in, &now)) {

@@ -3,7 +3,7 @@
  * docs/reference/isa-meetings.md). One unit for all warps of a core, since a program's warp may be
  * in several of them.
  *
- *     operand_stage -> meeting -> execute (branch unit: lanes that met go on, others try again)
+ *     operand_stage -> meeting -> execute (branch unit: lanes that met jump, others try again)
  *
  * The instruction stays in execution while its lanes are looked at. Lanes that come are noted. Of
  * lanes that wait one leads: do all live threads that its mask names stand at the same meeting? If
@@ -64,7 +64,7 @@ static uint32_t source_of(uint32_t how) {
     return how >> 3;
 }
 
-/* What a tick does with the memories of threads, of which it reads a row and writes one. */
+/* What a tick does with the memories of threads: it reads a row and writes one. */
 typedef struct {
     U(1) reads_how, reads_named, reads_word;
     U(CORE_ROW_BITS) read;
@@ -111,7 +111,7 @@ static void start(meeting_t *s, const warp_start_t *start, access_t *access) {
 }
 
 /* The next lane that waits leads; if there is none, or rows of its block have not started, the
- * instruction goes on. */
+ * instruction leaves. */
 static void lead(meeting_t *s, const meeting_in_t *in) {
     uint32_t pending = in->operation.mask & ~s->met & ~s->tried;
     assert((s->met & ~in->operation.mask) == 0);
@@ -304,8 +304,8 @@ static void end(meeting_t *s, const meeting_in_t *in) {
     s->phase = MEETING_REST;
 }
 
-/* The memories of rows. A mask may name threads behind the end of the block: a row that is read for
- * them is anybody's, and `check` takes them for gone. */
+/* The memories of rows. A mask may name threads behind the end of the block: the row that is
+ * read for them belongs to any block, or to none, and `check` takes them for gone. */
 static void access_rows(meeting_t *s, const meeting_in_t *in, uint32_t phase,
                         const access_t *access) {
     uint32_t warp = core_row(in->start.scheduler, in->start.warp);

@@ -10,7 +10,7 @@
 
 #include "common/pipe.h"
 
-/* Rows of which a program's warp has threads. */
+/* Rows of a program's warp. */
 #define MEETING_PARTS (PROGRAM_WARP / LANES)
 
 /* Where a thread is. */
@@ -33,7 +33,7 @@ typedef enum {
     MEETING_WORD,  /* one of them: what does the thread that it asks bring, */
     MEETING_GIVE,  /* it is told */
     MEETING_LAST,  /* what the instruction's lanes are told is read, */
-    MEETING_DONE   /* and the instruction goes on */
+    MEETING_DONE   /* and the instruction leaves */
 } meeting_phase_t;
 
 /* Bits of the cycles after which slots that wait try again. */
@@ -72,7 +72,7 @@ typedef struct {
     /* to core */
     U(SCHED_BITS) scheduler; /* of this one an instruction is in hand, or was */
     /* to sub_core */
-    U(1) done;           /* and goes on: */
+    U(1) done;           /* and leaves: */
     met_t met;           /* these lanes have met, */
     VEC(32, LANES) told; /* and are told this */
     /* to order and limit */
@@ -92,7 +92,7 @@ typedef struct {
     VEC(32, LANES) c;
     U(CORE_WARPS) others; /* slots with another instruction in execution */
     /* from sub_core */
-    U(1) left; /* the instruction goes on */
+    U(1) left; /* the instruction goes to its unit */
     /* from reconv */
     U(CORE_WARPS *REGROUPS) bound; /* slots that have other threads now */
 } meeting_in_t;

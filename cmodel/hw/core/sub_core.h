@@ -58,10 +58,10 @@ typedef struct {
     /* from memory_turn */
     U(1) memory_turn; /* the memory stage takes a memory instruction of this scheduler */
     /* from meeting */
-    U(HAS_MEETINGS) meeting_done;       /* its instruction in execution goes on: */
+    U(HAS_MEETINGS) meeting_done;       /* its instruction in execution leaves: */
     HAS(HAS_MEETINGS, met_t) met;       /* these lanes have met, */
     VEC(32 * HAS_MEETINGS, LANES) told; /* and are told this */
-    U(WARPS *HAS_MEETINGS) meeting;     /* warps of which no lane has met yet */
+    U(WARPS *HAS_MEETINGS) meeting;     /* warps that wait to meet others */
     /* from memory_stage */
     fault_event_t memory_fault; /* of the one that it takes */
     retire_t loaded;            /* a load's lanes to write back; cannot wait */

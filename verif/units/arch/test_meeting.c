@@ -323,7 +323,7 @@ Test(meeting, sides_of_a_branch_meet_apart) {
 }
 
 /* Groups of four, one mask each in the same instruction, some more often than others: a thread that
- * has met goes on, and meets again, before others have executed. */
+ * has met continues, and meets again, before others have executed. */
 Test(meeting, groups_go_on_at_their_own_pace) {
     code_t code = begin();
     uint32_t expected[32];

@@ -68,7 +68,7 @@ Test(lockstep_meeting, slots_meet) {
     expect_agreement(&p, NULL);
 }
 
-/* What slot 1 executes is complete before what slot 0 executed on its way there. */
+/* What slot 1 executes is complete before what slot 0 executed earlier. */
 Test(lockstep_meeting, records_wait_for_those_of_others) {
     player_t p;
 

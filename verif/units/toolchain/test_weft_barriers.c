@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The marker pass and barriers, on hand-made assembly: where threads meet before a barrier,
- * barriers that stand twice; and code that nothing declares. */
+/* The marker pass and instructions at which threads wait or part, on hand-made assembly: where they
+ * meet before a barrier, behind a vote or a call; barriers that stand twice; and code that nothing
+ * declares. */
 //@ source sw/toolchain/insn.c sw/toolchain/asm.c sw/toolchain/adapt.c sw/toolchain/graph.c
 //@ source sw/toolchain/flow.c sw/toolchain/uniform.c sw/toolchain/markers.c sw/toolchain/copies.c
 //@ source sw/toolchain/pass.c sw/toolchain/process.c
@@ -175,4 +176,30 @@ Test(weft_barriers, code_that_is_not_declared) {
 
 Test(weft_barriers, a_kernel_that_is_not_declared_is_refused, .exit_code = 2) {
     free(run_pass("\t.section .text.weft_kernel\nk:\n\tret\n", MARK_RPC));
+}
+
+Test(weft_barriers, calls_through_pointers_meet_where_they_return) {
+    char *out = run_pass(FUNCTION(".L1:\n\tjalr a5\n\tbnez a0,.L1\n\tret\n"), MARK_RPC | MARK_LOOP);
+
+    /* behind the marks of the block's start, or a jump to it would pass the marker by */
+    cr_expect(strstr(out,
+                     ".L1:\n\t.insn\ti 0x0b, 5, x0, x0, 15\t# loop.begin 15\n"
+                     "\t.insn\tj 0x2b, x0, .Lweft_back4\t# simt.rpc\n\tjalr a5\n.Lweft_back4:\n"),
+              "%s", out);
+    free(out);
+}
+
+Test(weft_barriers, threads_meet_behind_meetings) {
+    char *out =
+        run_pass(FUNCTION("\t.insn r 0x5b, 0, 0, a0, a1, a2\n\tbnez a0,.L1\n\taddi a3,a3,1\n.L1:\n"
+                          "\t.insn r4 0x5b, 1, 0, a0, a1, a2, a3\n\tret\n"),
+                 MARK_RPC);
+
+    cr_expect(strstr(out, "\t.insn\tj 0x2b, x0, .Lweft_back3\t# simt.rpc\n"
+                          "\t.insn r 0x5b, 0, 0, a0, a1, a2\n.Lweft_back3:\n"
+                          "\t.insn\tj 0x2b, x0, .Lweft0_2\t# simt.rpc\n\tbnez a0,.L1\n"),
+              "%s", out);
+    cr_expect(strstr(out, "# simt.rpc\n\t.insn r4 0x5b, 1, 0, a0, a1, a2, a3\n.Lweft_back7:\n"),
+              "%s", out);
+    free(out);
 }

@@ -660,32 +660,6 @@ Test(weft_cc, values_differ_on_the_way_out_of_a_loop) {
                      "0100100");
 }
 
-Test(weft_cc, calls_through_pointers_meet_where_they_return) {
-    char *out = run_pass(FUNCTION(".L1:\n\tjalr a5\n\tbnez a0,.L1\n\tret\n"), MARK_RPC | MARK_LOOP);
-
-    /* behind the marks of the block's start, or a jump to it would pass the marker by */
-    cr_expect(strstr(out,
-                     ".L1:\n\t.insn\ti 0x0b, 5, x0, x0, 15\t# loop.begin 15\n"
-                     "\t.insn\tj 0x2b, x0, .Lweft_back4\t# simt.rpc\n\tjalr a5\n.Lweft_back4:\n"),
-              "%s", out);
-    free(out);
-}
-
-Test(weft_cc, threads_meet_behind_meetings) {
-    char *out =
-        run_pass(FUNCTION("\t.insn r 0x5b, 0, 0, a0, a1, a2\n\tbnez a0,.L1\n\taddi a3,a3,1\n.L1:\n"
-                          "\t.insn r4 0x5b, 1, 0, a0, a1, a2, a3\n\tret\n"),
-                 MARK_RPC);
-
-    cr_expect(strstr(out, "\t.insn\tj 0x2b, x0, .Lweft_back3\t# simt.rpc\n"
-                          "\t.insn r 0x5b, 0, 0, a0, a1, a2\n.Lweft_back3:\n"
-                          "\t.insn\tj 0x2b, x0, .Lweft0_2\t# simt.rpc\n\tbnez a0,.L1\n"),
-              "%s", out);
-    cr_expect(strstr(out, "# simt.rpc\n\t.insn r4 0x5b, 1, 0, a0, a1, a2, a3\n.Lweft_back7:\n"),
-              "%s", out);
-    free(out);
-}
-
 Test(weft_cc, any_text_is_survived) {
     static const char *const texts[] = {
         "",

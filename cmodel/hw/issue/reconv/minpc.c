@@ -62,7 +62,7 @@ static uint32_t from_on(const uint32_t *pc, uint32_t least, uint32_t lanes) {
     return after ? after : lanes;
 }
 
-/* The lanes of which those at the smallest pc run next. */
+/* The lanes to choose from: those at the smallest pc run next. */
 static uint32_t next_lanes(const reconv_t *s, const uint32_t *pc, uint32_t joining_pc,
                            uint32_t racing) {
     return s->outcome.control == CONTROL_NONE ? from_on(pc, joining_pc, racing)

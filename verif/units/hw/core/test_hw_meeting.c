@@ -212,7 +212,7 @@ static void cycle(const warp_start_t *start) {
         in.others |= (core_warps_t)(t.now[i].valid && t.now[i].exits) << t.now[i].row;
         cr_assert_lt(t.now[i].cycles++, LONGEST, "an instruction does not go on");
     }
-    if (t.unit.phase == MEETING_REST && !in.others) { /* they try again by themselves as well */
+    if (t.unit.phase == MEETING_REST && !in.others) { /* they try again in time as well */
         cr_assert_eq(t.view.waiting & ~t.waiting, 0);
         t.most =
             count_core_warps(t.view.waiting) > t.most ? count_core_warps(t.view.waiting) : t.most;
@@ -351,7 +351,7 @@ Test(meeting, threads_meet_as_in_the_model) {
     cr_expect_gt(t.longest, LONGEST_IN_HAND / 2, "%u cycles", t.longest);
 }
 
-/* The only row of a block: threads 36 to 39 of 40, the others of which have ended. */
+/* The only row of a block that is left: threads 36 to 39 of 40. */
 static void only_row(void) {
     meeting_in_t in = {.block_threads = 40};
     in.start = (warp_start_t){.valid = 1, .last = 1, .warp = 3, .first_thread = 36, .mask = 15};
@@ -385,7 +385,7 @@ Test(meeting, a_thread_names_itself) {
     cr_expect_eq(met.fault_thread, 38);
 }
 
-/* Threads with one mask, of which one votes and the other shuffles, wait for each other. */
+/* Two threads with one mask wait for each other when one votes and the other shuffles. */
 Test(meeting, a_vote_is_no_shuffle) {
     const uint32_t a[LANES] = {0x30, 0x30, 0, 0};
     only_row();

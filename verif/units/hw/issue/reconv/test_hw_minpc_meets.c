@@ -24,7 +24,7 @@ static reconv_out_t one_cycle(const outcome_t *outcome, uint32_t pc) {
     return out;
 }
 
-/* Where the warp goes on after a control instruction. */
+/* Where the warp continues after a control instruction. */
 static uint32_t goes_on(uint32_t control, uint32_t pc, uint32_t target, uint32_t taken) {
     outcome_t outcome = {.valid = 1,
                          .warp = WALK_WARP,
@@ -38,8 +38,8 @@ static uint32_t goes_on(uint32_t control, uint32_t pc, uint32_t target, uint32_t
     return out.resolve.pc;
 }
 
-/* Lanes that wait give way to those at the next higher pc, which join others on their way and go on
- * with them. After the next control instruction those that wait try again. */
+/* Lanes that wait give way to those at the next higher pc, which join others further up and
+ * continue with them. After the next control instruction those that wait try again. */
 Test(hw_minpc_meets, lanes_that_wait_give_way) {
     reconv_in_t in = {.start = {.valid = 1, .warp = WALK_WARP}, .start_mask = 0xff};
     uint32_t pcs[WARPS] = {0};
