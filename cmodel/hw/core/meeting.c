@@ -106,7 +106,7 @@ static void start(meeting_t *s, const warp_start_t *start, access_t *access) {
     access->write = core_row(start->scheduler, start->warp);
     access->writes_how = MASK(LANES);
     for (uint32_t lane = 0; lane < LANES; lane++) {
-        access->how[lane] = start->mask >> lane & 1 ? THREAD_RUNS : THREAD_GONE;
+        access->how[lane] = start->mask >> lane & 1 ? MEMBER_RUNS : MEMBER_GONE;
     }
 }
 
@@ -154,10 +154,10 @@ static void look(meeting_t *s, const meeting_in_t *in, access_t *access) {
     s->block = s->home.q >> THREAD_BITS;
     for (uint32_t lane = 0; lane < LANES; lane++) {
         uint32_t state = state_of(s->how.q[lane]);
-        told |= (uint32_t)(state == THREAD_TOLD) << lane;
-        come |= (uint32_t)(state == THREAD_RUNS) << lane;
-        access->how[lane] = state == THREAD_TOLD ? how_of(THREAD_RUNS, 0, 0)
-                                                 : how_of(THREAD_STANDS, in->operation.funct & 1,
+        told |= (uint32_t)(state == MEMBER_TOLD) << lane;
+        come |= (uint32_t)(state == MEMBER_RUNS) << lane;
+        access->how[lane] = state == MEMBER_TOLD ? how_of(MEMBER_RUNS, 0, 0)
+                                                 : how_of(MEMBER_STANDS, in->operation.funct & 1,
                                                           in->c[lane] & (PROGRAM_WARP - 1));
         access->named[lane] = in->a[lane];
     }
@@ -189,8 +189,8 @@ static void check(meeting_t *s, const meeting_in_t *in) {
         uint32_t how = s->how.q[lane], exists = here && begin + lane < in->block_threads;
         uint32_t same =
             s->named.q[lane] == s->mask && shuffles_of(how) == (in->operation.funct & 1);
-        live |= (exists && state_of(how) != THREAD_GONE) << lane;
-        stands |= (state_of(how) == THREAD_STANDS && same) << lane;
+        live |= (exists && state_of(how) != MEMBER_GONE) << lane;
+        stands |= (state_of(how) == MEMBER_STANDS && same) << lane;
         yes |= (uint32_t)(s->word.q[lane] != 0) << lane;
     }
     uint32_t named = in_part(s->unseen, part) & live;
@@ -218,7 +218,7 @@ static void tell(meeting_t *s, uint32_t lanes, uint32_t word, access_t *access) 
     access->writes_how = lanes;
     access->writes_named = lanes;
     for (uint32_t lane = 0; lane < LANES; lane++) {
-        access->how[lane] = how_of(THREAD_TOLD, 0, 0);
+        access->how[lane] = how_of(MEMBER_TOLD, 0, 0);
         access->named[lane] = word;
     }
     s->left &= ~of_part(lanes, part);

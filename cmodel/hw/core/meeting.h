@@ -15,11 +15,11 @@
 
 /* Where a thread is. */
 typedef enum {
-    THREAD_GONE,   /* it has ended, or there never was one in this lane of the row */
-    THREAD_RUNS,   /* elsewhere */
-    THREAD_STANDS, /* at a meeting: with its mask in `named`, what it brings in `word` */
-    THREAD_TOLD    /* it has met: `named` has what it is told */
-} thread_state_t;
+    MEMBER_GONE,   /* it has ended, or there never was one in this lane of the row */
+    MEMBER_RUNS,   /* elsewhere */
+    MEMBER_STANDS, /* at a meeting: with its mask in `named`, what it brings in `word` */
+    MEMBER_TOLD    /* it has met: `named` has what it is told */
+} member_state_t;
 
 typedef enum {
     MEETING_REST,
