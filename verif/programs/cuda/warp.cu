@@ -26,11 +26,18 @@ __global__ void guide(int argument, int *broadcast, int *scan, int *sum) {
     sum[t] = value;
 }
 
-/* Every width and distance, four kinds. */
+/* Distances of a shuffle: within a warp, and below and above it, where five bits count. */
+enum { DISTANCES = 14 };
+__host__ __device__ int distance(int n) {
+    return n < 11 ? 3 * n : n == 11 ? -3 : n == 12 ? 32 : 41;
+}
+
+/* Every width, four kinds. */
 template <typename T> __global__ void shuffles(T *to) {
     T value = (T)(threadIdx.x * 1000003) + (T)((threadIdx.x + 1ll) << 8 * (sizeof(T) - 2));
     for (int width = 1, n = 0; width <= 32; width *= 2) {
-        for (int by = 0; by < 32; by += 3, n += 4) {
+        for (int i = 0; i < DISTANCES; i++, n += 4) {
+            int by = distance(i);
             T *at = to + n * THREADS + threadIdx.x;
             at[0 * THREADS] = __shfl_sync(0xffffffff, value, by, width);
             at[1 * THREADS] = __shfl_up_sync(0xffffffff, value, by, width);
@@ -41,7 +48,8 @@ template <typename T> __global__ void shuffles(T *to) {
 }
 
 /* Where the word of a thread comes from: PTX ISA, shfl. */
-static int source(int kind, int lane, int by, int width) {
+static int source(int kind, int lane, int distance, int width) {
+    int by = distance & (WARP - 1);
     int first = lane & ~(width - 1), last = first + width - 1;
     int at = kind == 0   ? first + (by & (width - 1))
              : kind == 1 ? lane - by
@@ -52,16 +60,16 @@ static int source(int kind, int lane, int by, int width) {
 }
 
 template <typename T> static void check_shuffles() {
-    enum { COUNT = 6 * 11 * 4 * THREADS };
+    enum { COUNT = 6 * DISTANCES * 4 * THREADS };
     static T host[COUNT];
     T *device = to_device(host, COUNT);
     shuffles<<<1, THREADS>>>(device);
     from_device(host, device, COUNT);
     for (int width = 1, n = 0; width <= 32; width *= 2) {
-        for (int by = 0; by < 32; by += 3) {
+        for (int i = 0; i < DISTANCES; i++) {
             for (int kind = 0; kind < 4; kind++, n++) {
                 for (int t = 0; t < THREADS; t++) {
-                    int from = t / WARP * WARP + source(kind, t % WARP, by, width);
+                    int from = t / WARP * WARP + source(kind, t % WARP, distance(i), width);
                     T value = (T)(from * 1000003) + (T)((from + 1ll) << 8 * (sizeof(T) - 2));
                     CHECK(host[n * THREADS + t] == value);
                 }
