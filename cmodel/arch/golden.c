@@ -199,6 +199,14 @@ uint32_t golden_pc(const golden_t *golden, uint64_t thread) {
     return state ? state->pc : golden->launch.entry;
 }
 
+void golden_hold(golden_t *golden, uint64_t thread, bool held) {
+    block_t *block;
+    thread_t *state = find(golden, thread, &block);
+    if (state) {
+        state->waiting = held;
+    }
+}
+
 bool golden_waits(const golden_t *golden, uint64_t thread, uint32_t *missing) {
     block_t *block;
     return find(golden, thread, &block) &&

@@ -107,6 +107,10 @@ void golden_perform(golden_t *golden, uint64_t thread, uint32_t address);
 void golden_step(golden_t *golden, uint64_t thread, const golden_environment_t *environment,
                  golden_step_t *step);
 
+/* The caller holds a thread back at the block barrier, or no longer: meanwhile it stands at no
+ * meeting. */
+void golden_hold(golden_t *golden, uint64_t thread, bool held);
+
 /* Whether a thread's next instruction is a meeting at which it has to wait; *missing is then the
  * first of those for which it waits, as its index in the block. */
 bool golden_waits(const golden_t *golden, uint64_t thread, uint32_t *missing);

@@ -16,7 +16,7 @@ typedef struct {
     uint32_t reg[REGISTER_COUNT]; /* reg[0] is always 0; f0.. from REGISTER_F on */
     uint32_t executed;            /* golden_run: instructions so far, what CSR instret reads */
     bool exited;
-    bool waiting;     /* golden_run: arrived at the block barrier */
+    bool waiting;     /* at the block barrier: golden_run, golden_hold */
     bool met;         /* the meeting at which it stands has come about, ... */
     uint32_t told;    /* ... and gives it this word; ... */
     uint32_t open;    /* ... these bits of it come from what nothing has written (tracks) */

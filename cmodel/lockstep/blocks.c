@@ -90,6 +90,10 @@ static void golden_release(checker_t *c, block_t *b) {
     b->golden_waiting = 0;
     b->golden_generation++;
     c->counts.barriers++;
+    for (uint64_t i = 0, first = (uint64_t)(b - c->block) * c->block_threads; i < c->block_threads;
+         i++) {
+        golden_hold(c->golden, first + i, false);
+    }
     for (uint32_t i = 0; i < warps_of(c); i++) {
         compare_due(c, &c->warp[i]);
     }
@@ -101,7 +105,10 @@ void blocks_golden_arrive(checker_t *c, group_t *g, uint32_t mask) {
     g->hold |= mask;
     b->golden_waiting += (uint32_t)__builtin_popcount(mask);
     while (mask) {
-        thread_of(c, g, take_lane(&mask))->golden_barrier = b->golden_generation + 1;
+        uint32_t lane = take_lane(&mask);
+
+        thread_of(c, g, lane)->golden_barrier = b->golden_generation + 1;
+        golden_hold(c->golden, thread_in(g, lane), true);
     }
     golden_release(c, b);
 }

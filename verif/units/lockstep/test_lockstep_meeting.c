@@ -126,6 +126,43 @@ Test(lockstep_meeting, a_slot_that_passes_alone) {
                   "never came");
 }
 
+/* Slot 0 is at the block barrier, before the same shuffle: slot 1, which jumps over the barrier,
+ * must not take it for one that has come. */
+Test(lockstep_meeting, a_slot_that_meets_one_at_the_barrier) {
+    const uint32_t program[] = {csrr(X5, CSR_THREAD),
+                                addi(X6, X0, ALL),
+                                addi(X7, X5, 2),
+                                csrr(X9, CSR_WARP),
+                                slli(X9, X9, 2),
+                                lui(X8, 0x40000000),
+                                add(X9, X9, X8),
+                                jalr(X9) | 36u << 20, /* to word 9 or 10 */
+                                EXIT,
+                                BAR,
+                                shfl(X8, X6, X5, X7)};
+    player_t p;
+
+    begin(&p, program, sizeof program / sizeof program[0], 1);
+    start(&p, 0, 0, 0);
+    start(&p, 1, 0, 2);
+    for (uint32_t w = 0; w < WARPS; w++) {
+        come(&p, w, ALL);
+        simple(&p, w, 3, X9, w, w);
+        simple(&p, w, 4, X9, 4 * w, 4 * w);
+        simple(&p, w, 5, X8, 0x40000000, 0x40000000);
+        simple(&p, w, 6, X9, 0x40000000 + 4 * w, 0x40000000 + 4 * w);
+        simple(&p, w, 7, X0, 0, 0);
+    }
+    simple(&p, 0, 9, X0, 0, 0);
+    simple(&p, 1, 10, X8, told(2), told(3));
+    simple(&p, 1, 11, X0, 0, 0);
+    simple(&p, 0, 10, X8, told(0), told(1));
+    simple(&p, 0, 11, X0, 0, 0);
+    expect_report(&p, NULL,
+                  "lanes 00000003 passed the meeting at pc 40000028, to which thread 0 of block 0 "
+                  "never came");
+}
+
 /* Golden knows that threads 2 and 3 do not name themselves. */
 Test(lockstep_meeting, a_mask_without_the_thread) {
     player_t p;
