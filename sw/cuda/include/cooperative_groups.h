@@ -222,10 +222,12 @@ static WEFT_GROUP thread_group tiled_partition(const thread_group &, unsigned wi
     return thread_group::weft_of(weft_tile(width));
 }
 
-/* The threads of a group with the caller's answer, or label. */
+/* The threads of a group with the caller's answer, or label. A short warp has fewer than the mask
+ * names. */
 static WEFT_GROUP coalesced_group binary_partition(const coalesced_group &of, bool answer) {
     unsigned yes = __ballot_sync(of.weft_mask(), answer);
-    return coalesced_group(answer ? yes : of.weft_mask() & ~yes, answer, 2);
+    unsigned no = __ballot_sync(of.weft_mask(), !answer);
+    return coalesced_group(answer ? yes : no, answer, 2);
 }
 template <typename T>
 static WEFT_GROUP coalesced_group labeled_partition(const coalesced_group &of, T label) {

@@ -93,6 +93,12 @@ __global__ void parts(unsigned *to) {
     at[5] = cg::coalesced_threads().size();
 }
 
+__global__ void short_parts(unsigned *to) {
+    unsigned t = cg::this_thread_block().thread_rank();
+    auto warp = cg::tiled_partition<32>(cg::this_thread_block());
+    to[t] = cg::binary_partition(warp, t % 4 == 1).size();
+}
+
 static void check_numbers() {
     static unsigned host[6 * THREADS * BLOCKS];
     unsigned *device = to_device(host, 6 * THREADS * BLOCKS);
@@ -171,10 +177,21 @@ static void check_parts() {
     }
 }
 
+/* The last warp has 8 threads: 2 and 6 of them. */
+static void check_short_parts() {
+    unsigned host[40] = {0}, *device = to_device(host, 40);
+    short_parts<<<1, 40>>>(device);
+    from_device(host, device, 40);
+    for (unsigned t = 0; t < 40; t++) {
+        CHECK(host[t] == (t % 4 == 1 ? 1u : 3u) * (t < 32 ? 8 : 2));
+    }
+}
+
 int main() {
     check_numbers();
     check_sums();
     check_tiles();
     check_parts();
+    check_short_parts();
     return wrong;
 }
