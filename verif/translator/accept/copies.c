@@ -16,7 +16,8 @@ typedef struct {
 typedef struct {
     U(1) changed;
     U(8) seen, trace[4], doubled;
-    U(4) found, kept, next;
+    U(4) found, kept, next, half;
+    S(9) more;
 } copies_out_t;
 
 typedef struct {
@@ -32,6 +33,10 @@ static pair_t pair_of(uint32_t set, uint32_t value) {
     uint32_t all = set;
     all |= value >> 4 & 15;
     return (pair_t){.set = all & 15, .value = value};
+}
+
+static pair_t half_of(uint32_t set, int32_t value) {
+    return (pair_t){.set = set >> 1, .value = (uint32_t)value};
 }
 
 void copies_tick(copies_t *s, const copies_in_t *in, copies_out_t *out) {
@@ -61,6 +66,17 @@ void copies_tick(copies_t *s, const copies_in_t *in, copies_out_t *out) {
     s->cut = pair.set;
     s->last = twice(pair.value);
     out->doubled = twice(s->last);
+    int32_t more = -1;
+    out->half = 0;
+    if (in->set != 0) {
+        int32_t least = (int32_t)in->x; /* has no sign: it is not built in `more`, which has */
+        if (least > 100) {
+            least = 100;
+        }
+        more = least;
+        out->half = half_of(in->set, least).set; /* the pair's value is not read */
+    }
+    out->more = more;
     uint32_t other = s->other; /* the register changes before another branch */
     if (other == in->x) {
         s->other = twice(other);

@@ -17,23 +17,26 @@ module copies (
   output reg [7:0] out_doubled,
   output reg [3:0] out_found,
   output reg [3:0] out_kept,
-  output reg [3:0] out_next
+  output reg [3:0] out_next,
+  output reg [3:0] out_half,
+  output reg [8:0] out_more
 );
   reg [7:0] level_q, level_d, total_q, total_d, sum_q, sum_d, last_q, last_d, other_q, other_d;
   reg [3:0] cut_q, cut_d;
   reg [7:0] other;
 
-  // copies.c:37 copies_tick
+  // copies.c:42 copies_tick
   always @* begin : copies_tick
-    reg [7:0] tick_before, old, x;
+    reg [7:0] tick_before, old, x, least;
     reg [2:0] i;
     reg [3:0] mask, next, kept, pair_set, all;
+    reg [8:0] more;
     reg unused_bits;
     level_d = level_q;
     sum_d = sum_q;
     last_d = last_q;
     cut_d = cut_q;
-    {out_trace, other_d, i, old} = 0;
+    {out_trace, other_d, i, old, least} = 0;
     // read again after the register changed
     tick_before = level_q;
     level_d = in_x;
@@ -64,6 +67,19 @@ module copies (
     last_d = in_x + in_x;
     x = last_d;
     out_doubled = x + x;
+    more = 9'd511;
+    out_half = 4'd0;
+    if (in_set != 4'd0) begin
+      // has no sign: it is not built in `more`, which has
+      least = in_x;
+      if (least > 8'd100) begin
+        least = 8'd100;
+      end
+      more = {1'b0, least};
+      // the pair's value is not read
+      out_half = {1'b0, in_set[3:1]};
+    end
+    out_more = more;
     // the register changes before another branch
     other = other_q;
     if (other == in_x) begin
