@@ -8,13 +8,16 @@
 #
 # Votes and shuffles: what is told, who is missing, which mechanisms let threads on two sides of a branch meet.
 #
-# usage: turns.sh WEFT TURNS_ELF SPINLOCK_ELF COMPARE_ELF MEETINGS_ELF
+# Policies that pause blocks: a block that is paused while it holds a lock.
+#
+# usage: turns.sh WEFT TURNS_ELF SPINLOCK_ELF COMPARE_ELF MEETINGS_ELF HOLDER_ELF
 
 weft=$1
 turns=$2
 spinlock=$3
 compare=$4
 meetings=$5
+holder=$6
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 suite=turns
@@ -78,6 +81,17 @@ mentions meetings-apart 1 'meeting of threads that never comes about, by thread 
     "$weft" run "$meetings" --kernel apart -c small --set warp=serial --set atomics=l2_cas --grid 2 --block 8 --buffer 128 -m golden
 mentions meetings-not-there 2 'has simt.vote or simt.shfl (votes and shuffles of a warp), which machine small has not; use --set warp=serial --set atomics=l2_cas' \
     "$weft" run "$meetings" --kernel meetings -c small --grid 2 --block 8 --buffer 128 -m cycle
+
+# book:A68. The youngest block of a core is paused while it holds the lock for which the others spin. It runs again after
+# block_pause epochs, here 2,000 cycles, and an access, so no thread waits longer; it does wait longer than half of that.
+for policy in 'dyncta --set dyncta_high=0 --set dyncta_low=0' equalizer; do
+    limit=${policy%% *}
+    lock="-c pair --set cores=1 --set warps=8 --limit $policy --set block_epoch=500 --set block_pause=4 --grid 4 --block 1 --buffer 128"
+    # shellcheck disable=SC2086 # words of the machine
+    mentions holder-$limit 0 'buffer checksum  *b0a0c304' "$weft" run "$holder" $lock -m lockstep --set starvation=2100
+    # shellcheck disable=SC2086
+    mentions paused-$limit 3 'block ([13],0,0): threads 0 have executed nothing for 1000 cycles' "$weft" run "$holder" $lock -m lockstep --set starvation=1000
+done
 
 # Long before the watchdog's window ends, a note names the place and the threads that do not get on.
 for mode in cycle rtl lockstep; do

@@ -11,10 +11,10 @@
  * Source: book:TS-2, book:A68 (a bound for the pause, after which all blocks run for an epoch).
  * State: CORE_WARPS + 17 bits, BLOCKS slots and the quota, 42 bits of clock and settings.
  *
- * Liveness: a block that may issue and does not is paused. It runs again after at most
- * block_pause + 1 epochs, for an epoch at least, whatever others do. Epochs pass as long as the
- * core has warps. A block is paused whole, so none waits at its barrier for a paused warp. If only
- * paused blocks are left, all run. The quota is at least 1, so an empty core takes a block.
+ * Liveness: a block that may issue and does not is paused. It runs again after at most block_pause
+ * epochs, for an epoch at least, whatever others do. Epochs pass as long as the core has warps. A
+ * block is paused whole, so none waits at its barrier for a paused warp. If only paused blocks are
+ * left, all run. The quota is at least 1, so an empty core takes a block, and at most what fits.
  */
 //@ setting #36 block_epoch 1..65535 = 2048  cycles between decisions about blocks (limit=dyncta,
 //@ ... equalizer)
@@ -104,6 +104,8 @@ static inline void block_quota_step(block_quota_t *s, const limit_in_t *in, uint
     uint32_t occupied = blocks_with_rows(in->members);
     uint32_t ends = block_epoch_ends(s, in);
     assert(s->quota >= 1 && !(more && fewer));
+    assert(s->quota == 1 || s->quota <= in->fit);
+    assert(s->held <= s->pause); /* so long a block is paused */
     s->paused &= occupied;
     uint32_t running = occupied & ~s->paused;
     if (ends) {
