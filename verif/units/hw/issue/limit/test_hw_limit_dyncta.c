@@ -70,6 +70,21 @@ Test(hw_limit_dyncta, causes_that_are_waits_for_memory) {
     }
 }
 
+/* A scheduler without a warp that runs waits for nothing, whatever those of paused blocks load. */
+Test(hw_limit_dyncta, loads_of_paused_warps_do_not_count) {
+    begin(2);
+    wait_for(STALL_MEMORY, 0);
+    epoch();
+    cr_assert_eq(running(), 1);
+    wait_for(STALL_LIMIT, 4);
+    cycles(5);
+    cr_expect_eq(limit.memory, 0);
+    cr_expect_eq(limit.idle, 5);
+    wait_for(STALL_LIMIT, 5);
+    cycles(5);
+    cr_expect_eq(limit.memory, 5, "warp 0 runs, and waits");
+}
+
 Test(hw_limit_dyncta, the_quota_stays_between_one_and_what_fits) {
     begin(4);
     wait_for(STALL_MEMORY, 0);
