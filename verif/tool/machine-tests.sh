@@ -6,14 +6,18 @@ number() { # FILE FIELD
     sed -n "s/.*\"$2\":\([0-9][0-9.e+-]*\).*/\1/p" "$1"
 }
 
-# Blocks of two warps on two cores: there are never more than the setting allows, and there are as many.
+# Blocks of two warps: a core never has more than the setting allows, and it has as many. A policy's quota is one of these.
+resident() { # NAME BLOCKS CORES OPTION...
+    name=$1 most=$2 cores=$3
+    shift 3
+    exits "$name" 0 "" run branches tiny_block "$@" -m cycle -q --set resident_blocks=$most --json "$work/resident.json"
+    warps=$(number "$work/resident.json" resident) room=$((2 * cores * $(number "$work/resident.json" cycles)))
+    [ "$warps" -le $((most * room)) ] && [ "$warps" -gt $(((most - 1) * room)) ] && why= || why="$warps warps x cycles, of $room for a block of each core"
+    verdict "$name-warps" "$why"
+}
 resident_tests() {
-    for most in 1 2; do
-        exits "resident-$most" 0 "" run branches tiny_block -c demo -m cycle -q --set resident_blocks=$most --json "$work/resident.json"
-        warps=$(number "$work/resident.json" resident) room=$((4 * $(number "$work/resident.json" cycles)))
-        [ "$warps" -le $((most * room)) ] && [ "$warps" -gt $(((most - 1) * room)) ] && why= || why="$warps warps x cycles, of $room for a block of each core"
-        verdict "resident-$most-warps" "$why"
-    done
+    for most in 1 2; do resident resident-$most $most 2 -c demo; done
+    resident resident-quota 2 1 -c demo --set cores=1 --limit dyncta --set block_epoch=64 --set dyncta_high=65535 --set dyncta_low=65535
 }
 
 record_tests() {
