@@ -5,7 +5,7 @@
 #                            choice costs; area-order: schedulers by number of warps; area-papers: structures beside estimates;
 #                            area-vws: a core of one slice and of eight; area-vws-units: the ganging unit; area-vws-slices:
 #                            slices and the instruction cache of all; area-harp: tables of reconv=harp; area-bypass: what
-#                            lets accesses go by the L1
+#                            lets accesses go by the L1; area-blocks: policies that throttle blocks, orders by progress
 set -e
 weft=build/weft
 table() { sed -n '/^|/{/^|---/d; s/^| *//; s/ *|$//; s/ *| */\t/g; p}'; } # rows of a Markdown table, separated by tabs
@@ -76,6 +76,15 @@ area-bypass)
     unit '`lsu_order=turns`' lsu -c small
     unit '`lsu_order=mrpb`' lsu -c small --set lsu_order=mrpb
     ;;
+area-blocks)
+    printf 'Choice\tgates\tflip-flops\tmemory bits\tcells, um^2\tns\toptions\n'
+    for limit in swl dyncta equalizer; do unit "\`limit=$limit\`" limit -c thesis --limit $limit; done
+    unit 'dispatch' dispatch -c thesis
+    unit 'dispatch, with a quota' dispatch -c thesis --limit dyncta
+    unit 'scheduler' scheduler -c thesis
+    unit 'scheduler, with what warps wait for' scheduler -c thesis --limit dyncta
+    for order in gto icount fair; do unit "\`order=$order\`" order -c thesis --order $order; done
+    ;;
 area-vws)
     cache='-c vws --set icache_sets=32 --set icache_ways=4'
     supply="$cache --set shared_fetches=2 --set l0_lines=8"
@@ -131,7 +140,7 @@ area-harp)
     awk -v lanes=16 -f synth/harp.awk build/synth/harp-tables
     ;;
 *)
-    echo "figures: there is no table '$1'; usage: figures.sh area-modules|area-paths|area-parts|area-choices|area-order|area-papers|area-vws|area-vws-units|area-vws-slices|area-harp|area-bypass" >&2
+    echo "figures: there is no table '$1'; usage: figures.sh area-modules|area-paths|area-parts|area-choices|area-order|area-papers|area-vws|area-vws-units|area-vws-slices|area-harp|area-bypass|area-blocks" >&2
     exit 2
     ;;
 esac
