@@ -30,18 +30,22 @@ static bool read_answer(FILE *from, source_line_t *line) {
         return false;
     }
     function[strcspn(function, "\n")] = 0;
-    char *colon = strchr(place, ':');
+    char *colon = strrchr(place, ':');
+    if (function[0] != '?') {
+        snprintf(line->function, sizeof line->function, "%.63s", function);
+    }
     if (colon && place[0] != '?') {
         *colon = 0;
-        snprintf(line->file, sizeof line->file, "%.63s", place);
-        snprintf(line->function, sizeof line->function, "%.63s", function);
+        const char *folder = strrchr(place, '/');
+        snprintf(line->path, sizeof line->path, "%.255s", place);
+        snprintf(line->file, sizeof line->file, "%.63s", folder ? folder + 1 : place);
         line->line = (uint32_t)strtoul(colon + 1, NULL, 10);
     }
     return true;
 }
 
 bool source_lines(const char *elf, const uint32_t *pc, size_t count, source_line_t *line) {
-    const char *const words[] = {ADDR2LINE, "-f", "-s", "-e", elf, NULL};
+    const char *const words[] = {ADDR2LINE, "-f", "-e", elf, NULL};
     process_t process;
     size_t read = 0;
     memset(line, 0, count * sizeof *line);

@@ -11,7 +11,8 @@
 
 /* Where an instruction comes from. line 0: not known. Names that are too long are cut. */
 typedef struct {
-    char file[64]; /* without folders */
+    char path[256]; /* as the compiler was given it, below the folder where it ran */
+    char file[64];  /* without folders */
     char function[64];
     uint32_t line;
 } source_line_t;

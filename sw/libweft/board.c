@@ -164,10 +164,11 @@ static weft_status counter(weft_device *device, uint32_t unit, uint32_t index,
 
 static weft_status open_board(weft_device *device, const weft_options *options,
                               const char *configs) {
-    if (options->mode != WEFT_CYCLE || options->axi || options->check || options->trace) {
+    if (options->mode != WEFT_CYCLE || options->axi || options->check || options->trace ||
+        options->lines) {
         return device_fail(device, WEFT_USAGE,
                            "--port: a board has its own machine, and shows nothing of its "
-                           "instructions; leave out -m, --axi, --check and --trace");
+                           "instructions; leave out -m, --axi, --check, --trace and --lines");
     }
     device->board = calloc(1, sizeof *device->board);
     if (!device->board) {

@@ -100,6 +100,24 @@ static weft_status check_window(weft_device *device, const weft_options *options
     return WEFT_OK;
 }
 
+static weft_status check_lines(weft_device *device, const char *lines) {
+    if (!lines_names_form(lines)) {
+        return device_fail(device, WEFT_USAGE,
+                           "--lines %s: the name must end in .txt (table), .csv (a row per "
+                           "instruction) or .html (page)",
+                           lines);
+    }
+    if (strlen(lines) >= sizeof device->lines_file) {
+        return device_fail(device, WEFT_USAGE, "--lines: the name is too long: %s", lines);
+    }
+    if (device->mode == WEFT_GOLDEN) {
+        return device_fail(device, WEFT_USAGE,
+                           "--lines %s: the golden model has no issue slots; add -m cycle", lines);
+    }
+    strcpy(device->lines_file, lines);
+    return WEFT_OK;
+}
+
 /* Netlists are made of the machine without its AXI ports, and keep few names of signals. */
 static weft_status check_netlist(weft_device *device, const weft_options *options) {
     static const char *const kinds[] = {"osu018", "gates", "ice40", "ecp5"};
@@ -170,12 +188,13 @@ static weft_status check_axi(weft_device *device, const weft_options *options) {
             device->config.variant, size[CONFIG_core_clock], size[CONFIG_interconnect_clock],
             size[CONFIG_core_clock]);
     }
-    if (options->mode == WEFT_GOLDEN || options->check || options->trace) {
+    if (options->mode == WEFT_GOLDEN || options->check || options->trace || options->lines) {
         return device_fail(device, WEFT_USAGE,
                            "--axi: the pins of gpu_axi show no instructions; leave out %s",
                            options->mode == WEFT_GOLDEN ? "-m golden"
                            : options->check ? "--check (the same machine runs without --axi)"
-                                            : "--trace (the same machine is traced without --axi)");
+                           : options->trace ? "--trace (the same machine is traced without --axi)"
+                                            : "--lines (the same machine runs without --axi)");
     }
     device->axi = true;
     device->check = false;
@@ -223,7 +242,8 @@ static weft_status check_steady(weft_device *device, const weft_options *options
         {options->check, "--check", "what is ended has no result to compare"},
         {options->counters, "--counters", "they are read after an end, not before one"},
         {device->kind != TRACE_NONE && device->kind != TRACE_L1, "--trace",
-         "only a .l1 trace may lack the end of a launch"}};
+         "only a .l1 trace may lack the end of a launch"},
+        {options->lines, "--lines", "its slots would be a part of the launch"}};
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
         if (device->config.size[CONFIG_until_steady] && others[i].given) {
             return device_fail(device, WEFT_USAGE,
@@ -283,6 +303,9 @@ static weft_status configure(weft_device *device, const weft_options *options, c
     }
     if (status == WEFT_OK) {
         status = check_window(device, options);
+    }
+    if (status == WEFT_OK && options->lines) {
+        status = check_lines(device, options->lines);
     }
     if (status == WEFT_OK && options->netlist) {
         status = check_netlist(device, options);
@@ -367,15 +390,17 @@ weft_status weft_examine(const weft_options *options, weft_machine *machine, con
 
 weft_status device_check_trace(weft_device *device) {
     return device->complete
-               ? device_fail(device, WEFT_USAGE,
-                             "--trace %s: it is complete, and shows nothing that follows; open "
-                             "another device",
-                             device->trace)
+               ? device_fail(
+                     device, WEFT_USAGE,
+                     "--%s %s: it is complete, and shows nothing that follows; open another "
+                     "device",
+                     *device->trace ? "trace" : "lines",
+                     *device->trace ? device->trace : device->lines_file)
                : WEFT_OK;
 }
 
 weft_status weft_finish_trace(weft_device *device) {
-    device->complete = *device->trace;
+    device->complete = *device->trace || *device->lines_file;
     return device->complete ? device->backend->finish(device) : WEFT_OK;
 }
 

@@ -23,6 +23,7 @@
  *                 gz.c          compresses them
  *                 l1_trace.c    accesses of the L1 data caches
  *                 profile*.c    loads in loops, for limit=daws_profiled
+ *                 lines*.c      issue slots by source line
  *                 fst.c         checks a signal trace
  */
 #ifndef WEFT_DEVICE_H
@@ -39,6 +40,7 @@
 #include "cmodel/sim/sim.h"
 #include "cmodel/lockstep/checker.h"
 #include "trace/l1_trace.h"
+#include "trace/lines.h"
 #include "engine.h"
 #include "inspect.h"
 #include "program.h"
@@ -83,6 +85,7 @@ struct weft_device {
     trace_kind_t kind;             /* of the trace */
     bool complete;                 /* weft_finish_trace has closed it */
     int trace_error;               /* errno of what ended it too early, or 0 */
+    char lines_file[ENGINE_PATH];  /* file for issue slots by source line, "" for none */
     char loads[ENGINE_PATH];       /* profile to read, "" for none */
     char replacement[ENGINE_PATH]; /* kernel file for every weft_load, "" for none */
 
@@ -105,6 +108,7 @@ struct weft_device {
     l1_trace_t *l1_trace;
     profile_t *profile;
     output_t *signals;
+    lines_t *lines;
 
     bool counts_oracle; /* golden mode */
     weft_oracle oracle;

@@ -328,10 +328,14 @@ weft_status launch_ended(weft_device *device, uint64_t count, const char *what) 
         device->interrupted = true;
         return device_fail(device, WEFT_STOPPED, "%s: interrupted after %llu %s of launch %u%s%s%s",
                            device->program.path, (unsigned long long)count, what,
-                           device->launches + 1, *device->trace ? "; --trace " : "", device->trace,
-                           *device->trace ? " was not written: --max-cycles N ends a launch and "
-                                            "keeps its trace"
-                                          : "");
+                           device->launches + 1,
+                           *device->trace        ? "; --trace "
+                           : *device->lines_file ? "; --lines "
+                                                 : "",
+                           *device->trace ? device->trace : device->lines_file,
+                           *device->trace || *device->lines_file
+                               ? " was not written: --max-cycles N ends a launch and keeps it"
+                               : "");
     }
     return device_fail(device, WEFT_HANG,
                        "%s: not finished after %llu %s; if that may be, raise --max-cycles",

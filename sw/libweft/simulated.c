@@ -16,13 +16,14 @@
     "A thread that waits for another one of its warp waits for ever under reconv=stack and "       \
     "minpc: use --reconv barrier"
 
-/* Listeners to the events of a launch: the checker, the trace, or both. */
+/* Listeners to the events of a launch: the checker, the trace, the count by lines. */
 typedef struct {
     weft_device *device;
     checker_t *checker;
     trace_t *events;
     l1_trace_t *l1_trace;
     profile_t *profile;
+    lines_t *lines;
 } audience_t;
 
 static bool trace_all(const audience_t *audience, const event_t *event) {
@@ -47,6 +48,9 @@ static void give_up_trace(audience_t *audience) {
 static bool tell(void *context, const event_t *event) {
     audience_t *audience = context;
     bool go_on = !audience->checker || checker_event(audience->checker, event);
+    if (audience->lines) {
+        lines_event(audience->lines, event);
+    }
     if (!trace_all(audience, event)) {
         give_up_trace(audience);
     }
@@ -115,6 +119,13 @@ static weft_status open_trace(weft_device *device) {
     }
 }
 
+static weft_status open_lines(weft_device *device) {
+    device->lines = *device->lines_file ? lines_open(device->lines_file, &device->config,
+                                                     device->message, sizeof device->message)
+                                        : NULL;
+    return device->lines || !*device->lines_file ? WEFT_OK : WEFT_USAGE;
+}
+
 /* Registers of the table that are written before a launch, or more where more differ from their
  * defaults. Each takes a cycle, in which a machine that was reset clears its memories: a setting
  * that is added to the table must not move the launches of runs that leave it alone. */
@@ -164,6 +175,9 @@ static weft_status open_machine(weft_device *device, const weft_options *given,
         engine_open(device, device->mode != WEFT_CYCLE, device->kind == TRACE_SIGNALS);
     if (status == WEFT_OK) {
         status = open_trace(device);
+    }
+    if (status == WEFT_OK) {
+        status = open_lines(device);
     }
     if (status != WEFT_OK) {
         return status;
@@ -230,9 +244,13 @@ static weft_status finish(weft_device *device) {
     } else if (device->profile) {
         good = profile_close(device->profile, keep, message, size);
     }
+    if (device->lines) {
+        good = lines_close(device->lines, wanted, message, size) && good;
+    }
     device->events = NULL;
     device->l1_trace = NULL;
     device->profile = NULL;
+    device->lines = NULL;
     if (device->machine) {
         device->engine.sim->destroy(device->machine);
         device->machine = NULL;
@@ -590,7 +608,7 @@ static weft_status keep_memory(weft_device *device, const steady_t *steady, uint
 
 static weft_status launch_machine(weft_device *device, const sim_launch_t *launch,
                                   shadow_t *shadow) {
-    audience_t audience = {.device = device};
+    audience_t audience = {.device = device, .lines = device->lines};
     if (!device->trace_error) {
         audience.events = device->events;
         audience.l1_trace = device->l1_trace;
@@ -598,14 +616,19 @@ static weft_status launch_machine(weft_device *device, const sim_launch_t *launc
     }
     listener_t listener = {.event = tell,
                            .context = &audience,
-                           .fetches = audience.events != NULL,
-                           .caches = audience.l1_trace || audience.profile ||
+                           .fetches = audience.events || audience.lines,
+                           .caches = audience.l1_trace || audience.profile || audience.lines ||
                                      (audience.events && trace_format(device->trace)->caches)};
-    bool traced = audience.events || audience.l1_trace || audience.profile;
+    bool traced = audience.events || audience.l1_trace || audience.profile || audience.lines;
     steady_t steady;
     uint8_t *before;
+    uint64_t earlier = device->counters.cycles;
     begin_steady(device, &steady);
     weft_status status = keep_memory(device, &steady, &before);
+    if (status == WEFT_OK && audience.lines &&
+        !lines_launch(audience.lines, &device->program, device->message, sizeof device->message)) {
+        status = WEFT_USAGE;
+    }
     if (status == WEFT_OK && device->check) {
         status = start_checker(device, launch, shadow, &audience.checker);
     }
@@ -628,6 +651,9 @@ static weft_status launch_machine(weft_device *device, const sim_launch_t *launc
                    : conclude(device, launch, audience.checker, end, cycles);
     free(before);
     count(device, audience.checker);
+    if (audience.lines) {
+        lines_launched(audience.lines, device->counters.cycles - earlier);
+    }
     if (status != WEFT_OK) { /* the machine is reset before the next launch */
         device->issued = device->issued_lanes = 0;
     }

@@ -52,6 +52,8 @@ typedef struct {
     uint64_t trace_from;   /* .kanata, .perfetto.json: the first cycle of the device in it, ... */
     uint64_t trace_cycles; /* ... how many from there, 0: all, ... */
     uint32_t trace_core;   /* ... and 1 + the only core in it, 0: all */
+    const char *lines;     /* file for issue slots by source line (.txt, .csv, .html), or NULL; "-":
+                              a table on standard output */
     const char *profile;   /* of loads in loops, for limit=daws_profiled; or NULL */
     const char *program;   /* kernel file that weft_load takes in place of its argument, or NULL */
     bool counters;         /* the machine must have counters, to be read with weft_read_counter */
@@ -179,8 +181,9 @@ typedef struct {
 /* Open a device. On failure returns NULL and stores the message (until the thread's next call). */
 weft_device *weft_open(const weft_options *options, weft_status *status, const char **message);
 
-/* Complete the trace, if the device writes one: afterwards the device launches nothing, and its
- * counters cannot be read. weft_close completes the trace as well, but cannot say that it failed.
+/* Complete the trace and the file of lines, if the device writes them: afterwards the device
+ * launches nothing, and its counters cannot be read. weft_close completes them as well, but cannot
+ * say that it failed.
  */
 weft_status weft_finish_trace(weft_device *device);
 

@@ -51,6 +51,10 @@ const char options_help[] =
     "                         .kanata, .perfetto.json: instructions that issue from this cycle "
     "on, in so\n"
     "                         many cycles, in this core alone\n"
+    "      --lines FILE       issue slots by source line, and what their warps waited for: .txt or "
+    "- (standard\n"
+    "                         output): the hottest lines; .csv: instructions; .html: source and "
+    "disassembly\n"
     "      --profile FILE     loads in loops, for --limit daws_profiled; `weft profile` writes it\n"
     "      --counters         read the machine's own counters after the run, and print them\n"
     "      --port DEVICE      run on the board behind this serial port; -c is not needed\n"
@@ -234,6 +238,7 @@ static const option_t options[] = {{"-c", "--config", TEXT(device.config), NULL,
                                    {"", "--reconv", TEXT(device.reconv), NULL, false},
                                    {"", "--json", TEXT(json), NULL, false},
                                    {"", "--trace", TEXT(device.trace), NULL, false},
+                                   {"", "--lines", TEXT(device.lines), NULL, false},
                                    {"", "--profile", TEXT(device.profile), NULL, false},
                                    {"", "--elf", TEXT(device.program), NULL, false},
                                    {"", "--netlist", TEXT(device.netlist), NULL, false},

@@ -15,7 +15,7 @@ typedef struct {
     bool flag;
 } given_t;
 
-#define OPTIONS 10
+#define OPTIONS 11
 
 /* Those that were given; returns how many. */
 static size_t list_options(const record_t *r, given_t given[OPTIONS]) {
@@ -27,6 +27,7 @@ static size_t list_options(const record_t *r, given_t given[OPTIONS]) {
                                   {.name = "max_cycles", .number = o->max_cycles},
                                   {.name = "profile", .text = o->profile},
                                   {.name = "trace", .text = o->trace},
+                                  {.name = "lines", .text = o->lines},
                                   {.name = "elf", .text = o->program},
                                   {.name = "kernels", .text = *r->kernels ? r->kernels : NULL},
                                   {.name = "port", .text = o->port}};

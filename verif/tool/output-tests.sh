@@ -13,6 +13,7 @@ packed .kanata.gz $weft run vecadd 100 -c tiny -m cycle -q --trace
 l1 .l1 $weft run vecadd -c small -m cycle -q --trace
 fst .fst $weft run vecadd 100 -c tiny -m rtl -q --trace
 profile .profile $weft profile vecadd -c small -q -o
+lines .txt $weft run vecadd -c tiny -m cycle -q --lines
 image .pgm $weft run mandelbrot 8 4 -m golden -q -o
 kernel .elf build/weft-cc $out/good.c -o
 object .o build/weft-cc -c $out/good.c -o
@@ -251,6 +252,7 @@ packed .perfetto.json.gz INT 130 -c tiny -m cycle --trace
 l1 .l1 TERM 143 -c small -m cycle --trace
 fst .fst INT 130 -c tiny -m rtl --trace
 profile .profile TERM 143 -c small -m cycle --trace
+lines .txt INT 130 -c tiny -m cycle --lines
 END
     # weft-cc, while the compiler is at work.
     folder=$out/signal

@@ -223,6 +223,7 @@ file_tests
 . verif/tool/origin-tests.sh
 . verif/tool/record-tests.sh
 . verif/tool/machine-tests.sh
+. verif/tool/lines-tests.sh
 . verif/tool/output-tests.sh
 . verif/tool/steady-tests.sh
 exit $failed

@@ -98,9 +98,10 @@ static bool read_settings(void) {
 
 /* A board executes alone: no other mode, no checker, no trace. */
 static bool suits_board(void) {
-    static const char *const names[] = {"WEFT_MODE", "WEFT_CHECK", "WEFT_TRACE"};
-    const bool given[] = {options.mode != WEFT_CYCLE, options.check, options.trace != NULL};
-    for (int i = 0; i < 3 && options.port; i++) {
+    static const char *const names[] = {"WEFT_MODE", "WEFT_CHECK", "WEFT_TRACE", "WEFT_LINES"};
+    const bool given[] = {options.mode != WEFT_CYCLE, options.check, options.trace != NULL,
+                          options.lines != NULL};
+    for (int i = 0; i < 4 && options.port; i++) {
         if (given[i]) {
             return refuse(names[i], variable(names[i]),
                           "a board shows nothing of its instructions; leave it out, or WEFT_PORT");
@@ -119,6 +120,7 @@ static bool read_environment(void) {
     options.limit = variable("WEFT_LIMIT");
     options.reconv = variable("WEFT_RECONV");
     options.trace = variable("WEFT_TRACE");
+    options.lines = variable("WEFT_LINES");
     json = variable("WEFT_JSON");
     verbose = variable("WEFT_VERBOSE") && strcmp(variable("WEFT_VERBOSE"), "0") != 0;
     options.progress = verbose;
@@ -142,7 +144,7 @@ static void close_machine(void) {
     if (json) {
         report_write(device, json, machine_name(), options.port ? "board" : mode_name);
     }
-    if (options.trace && weft_finish_trace(device) != WEFT_OK) {
+    if ((options.trace || options.lines) && weft_finish_trace(device) != WEFT_OK) {
         fprintf(stderr, "weft: %s\n", weft_message(device));
     }
     weft_close(device);

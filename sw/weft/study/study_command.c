@@ -51,6 +51,7 @@ static void set_variables(const study_run_t *run, const weft_options *o, const c
     set("WEFT_LIMIT", o->limit);
     set("WEFT_RECONV", o->reconv);
     set("WEFT_TRACE", o->trace);
+    set("WEFT_LINES", NULL);
     set("WEFT_CHECK", NULL);
     set("WEFT_PORT", NULL);
     set("WEFT_VERBOSE", NULL);

@@ -94,6 +94,8 @@ passes 'an object of C' "$nvcc" -O3 -Xcompiler -Wall,-fPIC -c "$work/plain.c" -o
 passes 'an object of CUDA' "$nvcc" -arch=sm_35 -gencode arch=compute_70,code=sm_70 --use_fast_math -c "$work/fill.cu" -o "$work/fill.o"
 passes 'a link with a source' "$nvcc" -DFLAG=0 -std=c++17 "$work/main.cu" "$work/fill.o" "$work/plain.o" -lm -o "$work/linked"
 passes 'it runs' env WEFT_MODE=golden "$work/linked"
+passes 'it counts by line' env WEFT_CONFIG="$1" WEFT_LINES="$work/linked.txt" "$work/linked"
+passes 'a line of a kernel' grep -q ' fill\.cu:1 (.*)  __global__ void k(int \*p) { p\[threadIdx' "$work/linked.txt"
 mkdir -p "$work/blanks"
 printf 'enum { ANSWER = 42 };\n' >"$work/blanks/own.h"
 printf '#include "own.h"\n#include <vector>\ntemplate <typename T> __global__ void k(T *p) { *p = ANSWER; } // k<< <1, 1>> >(p)\nint main() {

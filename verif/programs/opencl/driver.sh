@@ -152,7 +152,7 @@ says local-memory '^weft: tiles: needs 2147483780 bytes of __local memory \(0 de
 says stack '^weft: kernel deep needs 6[0-9]* bytes of stack; a thread of machine small has 4096: use smaller arrays, or WEFT_SET=local_words=2048$' \
     $small WEFT_MODE=golden -- 'size: stacks'
 api $suite-stack WEFT_CONFIG=small WEFT_MODE=golden WEFT_CHECK=1 WEFT_SET=local_words=2048 -- 'size: stacks'
-WEFT_CONFIG=small WEFT_MODE=cycle WEFT_JSON=$work/run.json WEFT_TRACE=$work/run.kanata "$api" 'value: constants' >"$work/log" 2>&1
+WEFT_CONFIG=small WEFT_MODE=cycle WEFT_JSON=$work/run.json WEFT_TRACE=$work/run.kanata WEFT_LINES=$work/run.txt "$api" 'value: constants' >"$work/log" 2>&1
 passes json grep -q '"name":[[:space:]]*"look"' "$work/run.json"
 passes json-cycles grep -Eq '"cycles":[[:space:]]*[1-9]' "$work/run.json"
 # A row for each kernel, in the order of first launches; what they count adds up to what all launches count.
@@ -173,6 +173,7 @@ verdict json-kernels "$(tr '\n' ' ' <"$work/said")"
 WEFT_CONFIG=small WEFT_MODE=cycle WEFT_MAX_CYCLES=20 WEFT_JSON=$work/of-%p.json "$api" 'value: constants' >"$work/log" 2>&1
 passes json-hang grep -q '"result":[[:space:]]*"hang"' "$work"/of-[0-9]*.json
 passes trace grep -q '^Kanata' "$work/run.kanata"
+passes lines grep -q ' program\.cl:[1-9][0-9]* (look) ' "$work/run.txt"
 for kernel in plain says large; do
     says "gone-$kernel" "^weft: $kernel: .*: cannot open the kernel file: No such file" $small WEFT_MODE=golden -- 'rule: kernel files'
 done
@@ -221,6 +222,7 @@ passes board-name grep -q '"config":[[:space:]]*"small"' "$work/run.json"
 refuses board-mode 'weft: WEFT_MODE=golden: a board shows nothing of its instructions' WEFT_PORT="$port" WEFT_MODE=golden
 refuses board-check 'weft: WEFT_CHECK=1: a board shows nothing of its instructions' WEFT_PORT="$port" WEFT_CHECK=1
 refuses board-trace 'a board shows nothing of its instructions' WEFT_PORT="$port" WEFT_TRACE="$work/run.kanata"
+refuses board-lines 'a board shows nothing of its instructions' WEFT_PORT="$port" WEFT_LINES="$work/run.txt"
 says board-other 'the board has a machine of 1 cores, 4 warps, 4 lanes, .* which is not that of thesis' WEFT_PORT="$port" WEFT_CONFIG=thesis -- \
     'object: contexts'
 kill $board
