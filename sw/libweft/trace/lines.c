@@ -159,8 +159,8 @@ static lines_point_t *point_of(const lines_t *l, uint32_t pc) {
 }
 
 /* The cycles of a scheduler from `from` on are charged to the instruction that issues, by what its
- * warp waited for in each; those at a block barrier to the barrier, which its warp issued before.
- */
+ * warp waited for in each. Cycles at a block barrier go to the barrier, which its warp issued
+ * before. */
 static void charge(lines_count_t *count, lines_count_t *before, uint64_t from,
                    const waited_t *waited) {
     uint64_t at = waited->since;

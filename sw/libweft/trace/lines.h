@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Where the issue slots of a run go, by source line: written by a run (`--lines FILE`).
  *
- * An issue slot is a cycle of a scheduler. Each is charged once:
- *   - to the instruction that issued in it;
- *   - without one, to the instruction that the scheduler issued next: it ended the wait. Why its
- * warp waited in that cycle is the cause, one of waits.h. A wait at a block barrier is the
- * barrier's;
- *   - to no instruction, where that warp was not bound yet, or the scheduler issued no other before
- *     the launch ended.
+ * An issue slot is a cycle of a scheduler. It is charged to the instruction that issued in it.
+ *
+ * Without one it is charged to the instruction that the scheduler issued next, which ended the
+ * wait. Why its warp waited in that cycle is the cause, one of waits.h. A wait at a block barrier
+ * is the barrier's.
+ *
+ * It is charged to no instruction where that warp was not bound yet, or where the scheduler issued
+ * no other before the launch ended.
+ *
  * So all charges together are the cycles of the launches times the schedulers. The cycles that
  * every warp waited, whether its scheduler had others to issue or not, are counted beside them.
  *
@@ -43,8 +45,8 @@ void lines_event(lines_t *lines, const event_t *event);
 /* The launch has ended after so many cycles. */
 void lines_launched(lines_t *lines, uint64_t cycles);
 
-/* Write the file, or with `keep` false or without a launch write nothing, and free all. On failure writes one line to
- * `message` and returns false. */
+/* Write the file, or with `keep` false or without a launch write nothing, and free all. On failure
+ * writes one line to `message` and returns false. */
 bool lines_close(lines_t *lines, bool keep, char *message, size_t message_size);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Issue slots by source line, from the events of two schedulers of one warp each: whom slots
- * without instruction are charged to, and that each is charged once.
+/* Issue slots by source line, from the events of two schedulers of one warp each: which line is
+ * charged for a slot without instruction, and that each slot is charged once.
  */
 //@ source sw/libweft/trace/lines.c sw/libweft/trace/lines_form.c sw/libweft/trace/lines_page.c
 //@ source sw/libweft/trace/waits.c common/output.c common/process.c cmodel/arch/disasm.c
