@@ -606,6 +606,15 @@ static weft_status keep_memory(weft_device *device, const steady_t *steady, uint
                              device->global_bytes);
 }
 
+static weft_status begin_lines(weft_device *device) {
+    const program_t *p = &device->program;
+    lines_program_t program = {.path = p->path, .code = p->code, .bytes = p->code_bytes};
+    return !device->lines ||
+                   lines_launch(device->lines, &program, device->message, sizeof device->message)
+               ? WEFT_OK
+               : WEFT_USAGE;
+}
+
 static weft_status launch_machine(weft_device *device, const sim_launch_t *launch,
                                   shadow_t *shadow) {
     audience_t audience = {.device = device, .lines = device->lines};
@@ -625,9 +634,8 @@ static weft_status launch_machine(weft_device *device, const sim_launch_t *launc
     uint64_t earlier = device->counters.cycles;
     begin_steady(device, &steady);
     weft_status status = keep_memory(device, &steady, &before);
-    if (status == WEFT_OK && audience.lines &&
-        !lines_launch(audience.lines, &device->program, device->message, sizeof device->message)) {
-        status = WEFT_USAGE;
+    if (status == WEFT_OK) {
+        status = begin_lines(device);
     }
     if (status == WEFT_OK && device->check) {
         status = start_checker(device, launch, shadow, &audience.checker);

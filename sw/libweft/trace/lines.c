@@ -103,44 +103,58 @@ lines_t *lines_open(const char *path, const config_t *config, char *message, siz
     return l;
 }
 
+#define WHY 128
+
+/* The pcs go to addr2line in a temporary file. */
+static void say_why(char why[WHY]) {
+    if (errno == EFBIG || errno == ENOSPC) {
+        snprintf(why, WHY, "cannot write a temporary file: %s", strerror(errno));
+    } else {
+        snprintf(why, WHY,
+                 "riscv64-unknown-elf-addr2line does not answer; install "
+                 "binutils-riscv64-unknown-elf");
+    }
+}
+
 /* Returns false where the lines of the program cannot be had, or without memory. */
-static bool read_listing(listing_t *l, const program_t *program, const char **why) {
-    uint32_t words = program->code_bytes / 4;
+static bool read_listing(listing_t *l, const lines_program_t *program, char why[WHY]) {
+    uint32_t words = program->bytes / 4;
     uint32_t *pc = calloc(words + 1, sizeof *pc);
     *l = (listing_t){.path = strdup(program->path),
-                     .code = malloc(program->code_bytes + 1),
+                     .code = malloc(program->bytes + 1),
                      .words = words,
                      .place = calloc(words + 1, sizeof *l->place),
                      .point = calloc(words + 1, sizeof *l->point)};
-    *why = "no memory";
     bool good = pc && l->path && l->code && l->place && l->point;
     if (good) {
-        memcpy(l->code, program->code, program->code_bytes);
+        memcpy(l->code, program->code, program->bytes);
         for (uint32_t i = 0; i < words; i++) {
             pc[i] = PROGRAM_BASE + 4 * i;
             l->point[i] = (lines_point_t){.place = &l->place[i], .pc = pc[i]};
         }
-        *why = "riscv64-unknown-elf-addr2line does not answer; install "
-               "binutils-riscv64-unknown-elf";
+        errno = 0;
         good = source_lines(program->path, pc, words, l->place);
+        if (!good) {
+            say_why(why);
+        }
     }
     free(pc);
     return good;
 }
 
-bool lines_launch(lines_t *l, const program_t *program, char *message, size_t message_size) {
-    const char *why = "no memory";
+bool lines_launch(lines_t *l, const lines_program_t *program, char *message, size_t message_size) {
+    char why[WHY] = "no memory";
     memset(l->free, 0, (size_t)l->cores * l->schedulers * sizeof *l->free);
     for (l->current = 0; l->current < l->listings; l->current++) {
         const listing_t *known = &l->listing[l->current];
-        if (known->words == program->code_bytes / 4 && strcmp(known->path, program->path) == 0 &&
-            memcmp(known->code, program->code, program->code_bytes) == 0) {
+        if (known->words == program->bytes / 4 && strcmp(known->path, program->path) == 0 &&
+            memcmp(known->code, program->code, program->bytes) == 0) {
             return true;
         }
     }
     listing_t *more = realloc(l->listing, (l->listings + 1) * sizeof *more);
     l->listing = more ? more : l->listing;
-    if (more && read_listing(&more[l->listings], program, &why)) {
+    if (more && read_listing(&more[l->listings], program, why)) {
         l->listings++;
         return true;
     }
@@ -158,9 +172,8 @@ static lines_point_t *point_of(const lines_t *l, uint32_t pc) {
     return word < listing->words ? &listing->point[word] : NULL;
 }
 
-/* The cycles of a scheduler from `from` on are charged to the instruction that issues, by what its
- * warp waited for in each. Cycles at a block barrier go to the barrier, which its warp issued
- * before. */
+/* Charge the cycles of a scheduler from `from` on to the instruction that issues, each by what its
+ * warp waited for in it. Those at a block barrier go to what the warp issued `before`. */
 static void charge(lines_count_t *count, lines_count_t *before, uint64_t from,
                    const waited_t *waited) {
     uint64_t at = waited->since;

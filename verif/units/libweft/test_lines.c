@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Issue slots by source line, from the events of two schedulers of one warp each: which line is
- * charged for a slot without instruction, and that each slot is charged once.
+/* Issue slots by source line, from the events of two schedulers of one warp each: where slots
+ * without instruction go, and that each counts once.
  */
 //@ source sw/libweft/trace/lines.c sw/libweft/trace/lines_form.c sw/libweft/trace/lines_page.c
 //@ source sw/libweft/trace/waits.c common/output.c common/process.c cmodel/arch/disasm.c
@@ -40,13 +40,14 @@ uint32_t config_slots(const config_t *config) {
 }
 
 static config_t config;
+static uint32_t warps = 2;
 static char path[64], message[256];
 static uint8_t code[4 * WORDS];
-static const program_t program = {.path = "k.elf", .code = code, .code_bytes = sizeof code};
+static const lines_program_t program = {.path = "k.elf", .code = code, .bytes = sizeof code};
 
 static lines_t *begin(const char *ending) {
     config.size[CONFIG_cores] = 1;
-    config.size[CONFIG_warps] = 2;
+    config.size[CONFIG_warps] = warps;
     config.size[CONFIG_schedulers] = 2;
     config.size[CONFIG_slices] = 1;
     config.size[CONFIG_lanes] = 4;
@@ -119,10 +120,27 @@ Test(lines, rows) {
         "\"\",\"\",\"\",0,,0,0,0,0,22,0,0,0,0,0,0,0,0,0,0,0,0\n");
 }
 
+/* Two warps of a scheduler wait at once: a cycle counts for both, and its slot for one. */
+Test(lines, slots_are_charged_once) {
+    warps = 4;
+    lines_t *lines = begin(".csv");
+    cr_assert(lines_launch(lines, &program, message, sizeof message));
+    tell(lines, (event_t){.kind = EVENT_BIND, .cycle = 0, .warp = 0});
+    tell(lines, (event_t){.kind = EVENT_BIND, .cycle = 0, .warp = 1});
+    issue(lines, 0, 0, 1, ADDI);
+    issue(lines, 5, 1, 3, NOP);
+    issue(lines, 6, 0, 1, ADDI);
+    lines_launched(lines, 7);
+    const char *text = written(lines);
+    cr_assert(strstr(text, ",2,0x40000004,2,8,0,0,0,0,0,0,0,0,0,0,0,0,5,0,0\n"), "%s", text);
+    cr_assert(strstr(text, ",4,0x4000000c,1,4,0,0,0,0,0,0,0,4,0,0,0,0,0,5,0\n"), "%s", text);
+    cr_assert(strstr(text, ",0,,0,0,0,0,7,0,"), "%s", text);
+}
+
 /* The same program again is the same; another one at its addresses is not. */
 Test(lines, programs) {
     uint8_t other[4 * WORDS] = {1};
-    const program_t second = {.path = "k.elf", .code = other, .code_bytes = sizeof other};
+    const lines_program_t second = {.path = "k.elf", .code = other, .bytes = sizeof other};
     lines_t *lines = begin(".csv");
     launch(lines);
     launch(lines);
