@@ -21,7 +21,8 @@
 //@ setting #39 dyncta_low 0..65535 = 512  the same, below which it gets one more
 //@ setting #40 dyncta_idle 0..65535 = 512  idle cycles of an epoch, from which on it gets one more
 //@ extremes block_epoch=64,dyncta_high=0,dyncta_low=0; block_epoch=100,dyncta_high=20,dyncta_low=10,block_pause=1;
-//@ ... block_epoch=1,dyncta_high=1,dyncta_low=1,dyncta_idle=1; block_epoch=64,dyncta_low=65535,dyncta_high=65535
+//@ ... block_epoch=1,dyncta_high=1,dyncta_low=1,dyncta_idle=1; block_epoch=64,dyncta_low=65535,dyncta_high=65535;
+//@ ... block_epoch=8,block_pause=255,dyncta_high=0,dyncta_low=0
 //@ watch demo+cores-1+limit-dyncta | block_epoch=100 dyncta_high=20 dyncta_low=10 | needleman 32; lu 4
 #ifndef WEFT_LIMIT_DYNCTA_H
 #define WEFT_LIMIT_DYNCTA_H

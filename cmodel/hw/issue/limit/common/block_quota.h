@@ -107,6 +107,7 @@ static inline void block_quota_step(block_quota_t *s, const limit_in_t *in, uint
     assert(s->quota == 1 || s->quota <= in->fit);
     assert(s->held <= s->pause); /* so long a block is paused */
     s->paused &= occupied;
+    s->held = s->paused ? s->held : 0;
     uint32_t running = occupied & ~s->paused;
     if (ends) {
         s->quota = s->quota + (more && s->quota < in->fit) - (fewer && s->quota > 1);
@@ -115,7 +116,6 @@ static inline void block_quota_step(block_quota_t *s, const limit_in_t *in, uint
     s->clock = ends || in->live == 0 ? 0 : s->clock + 1;
     if (running == 0) {
         s->paused = 0;
-        s->held = 0;
     }
     if (in->start.valid) {
         block_starts(s, in->block);

@@ -132,6 +132,22 @@ Test(hw_limit_dyncta, a_paused_block_runs_again_whatever_others_do) {
     cr_expect_gt(paused, 50);
 }
 
+/* The last instruction of a paused block may be in flight. The next one that is paused waits as
+ * long as any. */
+Test(hw_limit_dyncta, a_pause_begins_with_its_block) {
+    begin(3);
+    wait_for(STALL_MEMORY, 0);
+    epoch();
+    cr_assert_eq(running(), 3);
+    end_block(2);
+    for (uint32_t i = 0; i < 2; i++) {
+        epoch();
+        cr_expect_eq(running(), 1, "epoch %u", i);
+    }
+    epoch();
+    cr_expect_eq(running(), 3);
+}
+
 Test(hw_limit_dyncta, paused_blocks_run_when_no_other_is_left) {
     begin(2);
     wait_for(STALL_MEMORY, 0);
