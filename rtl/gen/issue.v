@@ -4,7 +4,7 @@
 // that order chooses.
 // Source: book:CORE-1. One instruction per cycle. A warp is ready when its oldest buffered
 // instruction
-// - is neither where lanes join (held) nor at a block barrier (waiting),
+// - is neither where lanes join (held) nor at a block barrier or a vote (waiting),
 // - has its registers free (scoreboard, beside the buffer),
 // - finds room: a load or store in the load-store unit, a divide in the divider. Issue counts the
 //   load-store unit's credits, so that it never refuses anything (CORE-14). Units of few lanes take
@@ -21,9 +21,9 @@ module issue (
   input dig_en,
   output [31:0] digest,
 `endif
-  // from block_barrier
+  // from block_barrier and meeting
   input [3:0] probe_in_live, // warps that run
-  input [3:0] probe_in_waiting, // at a block barrier
+  input [3:0] probe_in_waiting, // at a block barrier, or for others to vote or shuffle
   // from ibuffer; sets of warps by what their next instruction is
   input [3:0] probe_in_valid,
   input [3:0] probe_in_memory,

@@ -205,7 +205,7 @@ typedef struct {
 typedef enum {
     STALL_NONE,       /* an instruction was issued */
     STALL_IDLE,       /* no warp in the core */
-    STALL_BARRIER,    /* every warp waits at a block barrier */
+    STALL_BARRIER,    /* every warp waits at a block barrier, or for others to vote */
     STALL_DRAIN,      /* a barrier, fence or exit waits for its warp's memory operations */
     STALL_MEMORY,     /* a load or store waits for room in the load-store unit */
     STALL_UNIT,       /* the function unit is busy */

@@ -4,7 +4,7 @@
  *
  * Source: book:CORE-1. One instruction per cycle. A warp is ready when its oldest buffered
  * instruction
- * - is neither where lanes join (held) nor at a block barrier (waiting),
+ * - is neither where lanes join (held) nor at a block barrier or a vote (waiting),
  * - has its registers free (scoreboard, beside the buffer),
  * - finds room: a load or store in the load-store unit, a divide in the divider. Issue counts the
  *   load-store unit's credits, so that it never refuses anything (CORE-14). Units of few lanes take

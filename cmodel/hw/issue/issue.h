@@ -38,9 +38,9 @@ typedef struct {
 
 /* Sets of warps; where nothing else is said, of what their next instruction is. */
 typedef struct {
-    /* from block_barrier */
+    /* from block_barrier and meeting */
     U(WARPS) live;    /* warps that run */
-    U(WARPS) waiting; /* at a block barrier */
+    U(WARPS) waiting; /* at a block barrier, or for others to vote or shuffle */
     /* from ibuffer; sets of warps by what their next instruction is */
     U(WARPS) valid, memory, divides, drains, fence;
     U(WARPS) blocked; /* behind a control instruction */

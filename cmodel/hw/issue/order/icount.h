@@ -4,9 +4,9 @@
  * Source: book:TS-4 (the fastest-progressing warp first). State: 16 bits per warp.
  *
  * Liveness: strict priority, as order=oldest. The warp that is ahead ends, waits for memory or its
- * own instructions, or stops at a block barrier; then the others run. A finite grid of blocks whose
- * warps wait for each other only at barriers ends. Warps that spin on a word that a slower warp
- * will write can keep it from issuing.
+ * own instructions, or stops at a block barrier or a vote; then the others run. A finite grid of
+ * blocks whose warps wait for each other only at barriers ends. Warps that spin on a word that a
+ * slower warp will write can keep it from issuing.
  */
 //@ choice the ready warp that has issued the most instructions
 //@ watch small+order-icount | | reduce 2000; lu; sgemm 4

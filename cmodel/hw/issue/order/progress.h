@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* How far each warp has come: registers and choice of order=icount and order=fair. A warp's
- * progress is the number of instructions that it has issued since it took its slot. When a count is
- * full, all of them are halved, which keeps their order.
+ * progress is the number of instructions that it has issued since it took its slot; a vote or
+ * shuffle that is tried again counts again. When a count is full, all of them are halved, which
+ * keeps their order.
  *
  * Source: book:TS-4. A tree of pairs finds the first warp: 32 warps are five comparisons long. Of
  * warps with equal progress the lowest slot is first.
