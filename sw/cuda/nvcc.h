@@ -26,7 +26,7 @@ void words_add_all(words_t *words, const words_t *more);
 /* End the program with a message; exit status 2. */
 __attribute__((format(printf, 1, 2), noreturn)) void fatal(const char *format, ...);
 
-typedef enum { STAGE_LINK, STAGE_OBJECT, STAGE_PREPROCESS } stage_t;
+typedef enum { STAGE_LINK, STAGE_OBJECT, STAGE_MODULE, STAGE_PREPROCESS } stage_t;
 
 typedef struct {
     words_t inputs;  /* sources, objects, archives, in their order */
@@ -37,6 +37,7 @@ typedef struct {
     const char *isa; /* as weft-cc has it */
     char language;   /* of -x: 'u' CUDA, 'c', '+'; 0: by the file's name */
     stage_t stage;
+    const char *ending; /* of a file that each source becomes; NULL: they become no file each */
     bool verbose, keep, shared_library;
     bool hip; /* called hipcc: every source is of a device, options are clang's */
 } nvcc_t;
@@ -60,8 +61,9 @@ bool is_source(const nvcc_t *options, const char *path);
 /* The file that clang reads for a source: itself, or a temporary one whose lines are its. */
 const char *readable_source(const char *source);
 
-/* Compile one source to an object. */
+/* Compile one source to an object, or to a module: its device side alone. */
 void build_object(const nvcc_t *options, const char *source, const char *object);
+void build_module(const nvcc_t *options, const char *source, const char *module);
 void preprocess(const nvcc_t *options, const char *source);
 
 #endif

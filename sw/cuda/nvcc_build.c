@@ -111,14 +111,10 @@ static void build_plain(const nvcc_t *o, const char *source, const char *object)
     run(o, &words);
 }
 
-void build_object(const nvcc_t *o, const char *source, const char *object) {
-    if (!is_cuda(o, source)) {
-        build_plain(o, source, object);
-        return;
-    }
+/* The device side; returns where it is. */
+static const char *build_device(const nvcc_t *o, const char *source, const char *read) {
     const char *device = temporary("device.ll"), *machine = temporary("machine.bc");
     const char *assembly = temporary("device.s"), *image = temporary("device.o");
-    const char *read = readable_source(source);
     front_device(o, source, read, device);
     if (!ir_convert(device, machine, stderr)) {
         fatal("%s: not compiled for the machine", source);
@@ -126,7 +122,31 @@ void build_object(const nvcc_t *o, const char *source, const char *object) {
     back_device(o, machine, assembly);
     mark(o, assembly, image);
     check_link(o, source, image);
-    build_host(o, source, read, image, object);
+    return image;
+}
+
+void build_object(const nvcc_t *o, const char *source, const char *object) {
+    if (!is_cuda(o, source)) {
+        build_plain(o, source, object);
+        return;
+    }
+    const char *read = readable_source(source);
+    build_host(o, source, read, build_device(o, source, read), object);
+}
+
+void build_module(const nvcc_t *o, const char *source, const char *to) {
+    bytes_t module;
+    if (!is_cuda(o, source)) {
+        fatal("%s: a module is made of a source of CUDA; -x cu says that this is one", source);
+    }
+    if (!file_read(build_device(o, source, readable_source(source)), &module)) {
+        fatal("%s: its module cannot be read", source);
+    }
+    FILE *file = fopen(to, "wb"); /* for all whom the umask lets read it */
+    if (!file || fwrite(module.at, 1, module.bytes, file) != module.bytes || fclose(file) != 0) {
+        fatal("cannot write %s", to);
+    }
+    free(module.at);
 }
 
 void preprocess(const nvcc_t *o, const char *source) {
