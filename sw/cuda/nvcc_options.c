@@ -25,6 +25,10 @@ typedef enum {
     LANGUAGE_VALUE,
     STANDARD_VALUE,
     COMPILE_ONLY,
+    DEVICE_COMPILE,
+    DEVICE_LINK,
+    RELOCATABLE,
+    RELOCATABLE_VALUE, /* true or false */
     PREPROCESS_ONLY,
     MODULE,
     SHARED,
@@ -39,11 +43,11 @@ typedef struct {
 
 static const option_t known[] = {
     {"-c", "--compile", COMPILE_ONLY},
-    {"-cuda", "--cuda", COMPILE_ONLY},   /* a text for the host's compiler, which none reads here */
-    {"-dc", "--device-c", COMPILE_ONLY}, /* a call of another file's ends the build */
-    {"-rdc", "--relocatable-device-code", IGNORED_VALUE},
+    {"-cuda", "--cuda", COMPILE_ONLY}, /* a text for the host's compiler, which none reads here */
+    {"-dc", "--device-c", DEVICE_COMPILE},
+    {"-rdc", "--relocatable-device-code", RELOCATABLE_VALUE},
     {"-dw", "--device-w", REFUSED},
-    {"-dlink", "--device-link", REFUSED},
+    {"-dlink", "--device-link", DEVICE_LINK},
     {"-ptx", "--ptx", MODULE},
     {"-cubin", "--cubin", MODULE},
     {"-fatbin", "--fatbin", MODULE},
@@ -96,7 +100,8 @@ static const option_t known_to_hip[] = {
     {"--rocm-path", "--hip-path", IGNORED_VALUE},
     {"--hip-link", NULL, IGNORED},
     {"-genco", "--genco", MODULE},
-    {"-fgpu-rdc", "-fno-gpu-rdc", IGNORED},
+    {"-fgpu-rdc", NULL, RELOCATABLE},
+    {"-fno-gpu-rdc", NULL, IGNORED},
     {"-arch", NULL, IGNORED_VALUE},
 };
 
@@ -224,6 +229,13 @@ static void take(nvcc_t *o, const option_t *option, const char *text, const char
     case OUTPUT_VALUE: o->output = value; break;
     case LANGUAGE_VALUE: set_language(o, value); break;
     case COMPILE_ONLY: set_stage(o, STAGE_OBJECT, "o"); break;
+    case DEVICE_COMPILE:
+        set_stage(o, STAGE_OBJECT, "o");
+        o->relocatable = true;
+        break;
+    case DEVICE_LINK: set_stage(o, STAGE_DEVICE_LINK, NULL); break;
+    case RELOCATABLE: o->relocatable = true; break;
+    case RELOCATABLE_VALUE: o->relocatable = strcmp(value, "true") == 0; break;
     case PREPROCESS_ONLY: set_stage(o, STAGE_PREPROCESS, NULL); break;
     case MODULE: set_stage(o, STAGE_MODULE, option->name + 1); break;
     case SHARED: o->shared_library = true; break;
@@ -245,7 +257,8 @@ static void say_version(void) {
 static void say_help(void) {
     puts("usage: weft-nvcc [OPTION]... FILE...\n"
          "Compile CUDA C++ for the weft GPU; options as nvcc's:\n"
-         "  -c, -E, -cubin, -fatbin, -ptx, -o FILE, -x cu|c++|c, -std=..., -I -D -U -isystem "
+         "  -c, -dc, -dlink, -rdc=true, -E, -cubin, -fatbin, -ptx, -o FILE, -x cu|c++|c, -std=..., "
+         "-I -D -U -isystem "
          "-include, -g, -O0 to -O3\n"
          "  -Xcompiler LIST, -Xlinker LIST, -L -l, -shared, -v, -keep\n"
          "  --weft-isa=ISA   of the machine: rv32imaf, or rv32imaf_zba_zbb (default)\n"

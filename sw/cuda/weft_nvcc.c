@@ -113,6 +113,22 @@ static void link_program(const nvcc_t *o, const words_t *objects) {
     run(o, &words);
 }
 
+/* Device code first, where objects have some to link; its object is all that -dlink asks for. */
+static void link_all(const nvcc_t *o, words_t *objects) {
+    bool alone = o->stage == STAGE_DEVICE_LINK;
+    const char *device = !alone ? temporary("linked.o") : o->output ? o->output : "a_dlink.o";
+    bool linked = link_device(o, objects, device);
+    if (alone && !linked) {
+        fatal("-dlink: no file has device code to link; compile with -dc, or -rdc=true");
+    }
+    if (linked) {
+        words_add(objects, "%s", device);
+    }
+    if (!alone) {
+        link_program(o, objects);
+    }
+}
+
 int main(int argc, char **argv) {
     nvcc_t o = {0};
     words_t objects = {0};
@@ -136,8 +152,8 @@ int main(int argc, char **argv) {
             build_object(&o, input, objects.at[objects.count - 1]);
         }
     }
-    if (o.stage == STAGE_LINK) {
-        link_program(&o, &objects);
+    if (o.stage == STAGE_LINK || o.stage == STAGE_DEVICE_LINK) {
+        link_all(&o, &objects);
     }
     if (o.keep && work[0]) {
         fprintf(stderr, "weft-nvcc: the files of this build are in %s\n", work);
