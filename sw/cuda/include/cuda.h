@@ -285,6 +285,30 @@ CUresult cuEventSynchronize(CUevent event);
 CUresult cuEventElapsedTime(float *milliseconds, CUevent from, CUevent to);
 #ifdef __cplusplus
 }
+
+/* ---- forms of C++ ---- */
+
+/* As later versions of CUDA create a context; weft's have no parameters. */
+typedef struct CUctxCreateParams_st {
+    void *execAffinityParams;
+    int numExecAffinityParams;
+    void *cigParams;
+} CUctxCreateParams;
+static inline CUresult cuCtxCreate(CUcontext *context, CUctxCreateParams *parameters,
+                                   unsigned int flags, CUdevice device) {
+    return parameters && parameters->numExecAffinityParams ? CUDA_ERROR_NOT_SUPPORTED
+                                                           : cuCtxCreate(context, flags, device);
+}
+
+/* The block with which most threads are at work, by the runtime's form. */
+static inline CUresult cuOccupancyMaxPotentialBlockSize(int *grid, int *block, CUfunction function,
+                                                        CUoccupancyB2DSize shared_of, size_t shared,
+                                                        int limit) {
+    cudaError_t error = cudaOccupancyMaxPotentialBlockSizeVariableSMem(
+        grid, block, (const void *)function,
+        [=](int threads) { return shared_of ? shared_of(threads) : shared; }, limit);
+    return error == cudaSuccess ? CUDA_SUCCESS : CUDA_ERROR_INVALID_VALUE;
+}
 #endif
 
 #endif

@@ -241,6 +241,11 @@ static void launches(CUmodule module) {
           CUDA_ERROR_INVALID_VALUE);
     OK(cuOccupancyMaxActiveBlocksPerMultiprocessor(&value, scale, 32, 0));
     CHECK(value > 0);
+    OK(cuOccupancyMaxPotentialBlockSize(&n, &value, turn, nullptr, 64, 128));
+    CHECK(n > 0 && value > 0 && value <= 128);
+    OK(cuOccupancyMaxPotentialBlockSize(
+        &n, &value, turn, [](int threads) { return threads * sizeof(int); }, 0, 0));
+    CHECK(n > 0 && value > 0);
     OK(cuMemFree(at));
 }
 
