@@ -137,6 +137,9 @@ struct cudaArray {
 /* Bytes of a texel, or 0: a form that no texture has. */
 size_t texel_bytes(const struct cudaChannelFormatDesc *format);
 
+/* Whether rows of so many bytes, the first at x (bytes) and y, lie in an array. */
+bool array_has_rows(cudaArray_const_t array, size_t x, size_t y, size_t width, size_t height);
+
 /* ---- cudart_launch.c ---- */
 
 /* The arguments of a launch: where each lies, or all of them as the kernel has them. */

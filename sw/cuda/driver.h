@@ -4,6 +4,7 @@
  *     driver_context.c  errors, the device, contexts
  *     driver_module.c   modules, kernels, launches
  *     driver_memory.c   memory
+ *     driver_texture.c  arrays and texture objects
  *     driver_stream.c   streams and events
  *
  * A function of the driver API is known by its number of an error: what the runtime keeps of it for

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* CUDA's driver API: memory, which is the runtime's.
  *
- * Limits: no arrays, no textures, no copies of volumes.
+ * Limits: no copies of volumes.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -181,28 +181,53 @@ CUresult cuMemcpyDtoDAsync(CUdeviceptr to, CUdeviceptr from, size_t bytes, CUstr
     return cuMemcpyDtoD(to, from, bytes);
 }
 
-/* The first byte of one side of a copy of rows. */
-static uint8_t *first_byte(CUmemorytype type, const void *host, CUdeviceptr at, size_t offset) {
-    uint8_t *base = type == CU_MEMORYTYPE_HOST ? (uint8_t *)host : pointer(at);
-    return base ? base + offset : NULL;
+/* One side of a copy of rows; false: it leaves the array. */
+typedef struct {
+    CUmemorytype type;
+    const void *host;
+    CUdeviceptr device;
+    CUarray array;
+    size_t pitch, x, y; /* x in bytes */
+} side_t;
+
+static bool find_rows(volume_t *to, const side_t *s, size_t width, size_t height) {
+    uint8_t *base = s->type == CU_MEMORYTYPE_HOST ? (uint8_t *)s->host : pointer(s->device);
+    to->row = s->pitch;
+    if (s->type == CU_MEMORYTYPE_ARRAY) {
+        if (!s->array || !array_has_rows(s->array, s->x, s->y, width, height)) {
+            return false;
+        }
+        base = pointer(s->array->at);
+        to->row = s->array->row;
+    }
+    to->at = base ? base + s->y * to->row + s->x : NULL;
+    return base != NULL;
+}
+
+static bool is_device(CUmemorytype type) {
+    return type == CU_MEMORYTYPE_DEVICE || type == CU_MEMORYTYPE_ARRAY;
 }
 
 static cudaMemcpyKind kind_of(CUmemorytype to, CUmemorytype from) {
-    if (to == CU_MEMORYTYPE_UNIFIED || from == CU_MEMORYTYPE_UNIFIED) {
-        return cudaMemcpyDefault;
-    }
-    return (cudaMemcpyKind)((to == CU_MEMORYTYPE_DEVICE) + 2 * (from == CU_MEMORYTYPE_DEVICE));
+    return to == CU_MEMORYTYPE_UNIFIED || from == CU_MEMORYTYPE_UNIFIED
+               ? cudaMemcpyDefault
+               : (cudaMemcpyKind)(is_device(to) + 2 * is_device(from));
 }
 
 CUresult cuMemcpy2D(const CUDA_MEMCPY2D *c) {
-    if (!c || c->dstMemoryType == CU_MEMORYTYPE_ARRAY || c->srcMemoryType == CU_MEMORYTYPE_ARRAY) {
-        return c ? CUDA_ERROR_NOT_SUPPORTED : CUDA_ERROR_INVALID_VALUE;
+    volume_t to, from;
+    if (!c) {
+        return CUDA_ERROR_INVALID_VALUE;
     }
-    void *to = first_byte(c->dstMemoryType, c->dstHost, c->dstDevice,
-                          c->dstY * c->dstPitch + c->dstXInBytes);
-    void *from = first_byte(c->srcMemoryType, c->srcHost, c->srcDevice,
-                            c->srcY * c->srcPitch + c->srcXInBytes);
-    return IN_CONTEXT(cudaMemcpy2D(to, c->dstPitch, from, c->srcPitch, c->WidthInBytes, c->Height,
+    const side_t t = {c->dstMemoryType, c->dstHost,     c->dstDevice, c->dstArray,
+                      c->dstPitch,      c->dstXInBytes, c->dstY};
+    const side_t f = {c->srcMemoryType, c->srcHost,     c->srcDevice, c->srcArray,
+                      c->srcPitch,      c->srcXInBytes, c->srcY};
+    if (!find_rows(&to, &t, c->WidthInBytes, c->Height) ||
+        !find_rows(&from, &f, c->WidthInBytes, c->Height)) {
+        return CUDA_ERROR_INVALID_VALUE;
+    }
+    return IN_CONTEXT(cudaMemcpy2D(to.at, to.row, from.at, from.row, c->WidthInBytes, c->Height,
                                    kind_of(c->dstMemoryType, c->srcMemoryType)));
 }
 

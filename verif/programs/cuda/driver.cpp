@@ -176,8 +176,8 @@ static void memory() {
     OK(cuMemcpy2D(&copy));
     OK(cuMemcpyDtoH(back, at + 2 * pitch, 3 * sizeof(int)));
     CHECK(back[0] == 0x00090009 && back[1] == 3 && back[2] == 4);
-    copy.srcMemoryType = CU_MEMORYTYPE_ARRAY;
-    CHECK(cuMemcpy2D(&copy) == CUDA_ERROR_NOT_SUPPORTED);
+    copy.Height = 12;
+    CHECK(cuMemcpy2D(&copy) == CUDA_ERROR_INVALID_VALUE);
     OK(cuMemFree(at));
     OK(cuMemGetInfo(&after, &total));
     CHECK(before == after);
@@ -281,6 +281,77 @@ static void variables(CUmodule module) {
     CHECK(cuModuleGetGlobal(&at, &bytes, module, nullptr) == CUDA_ERROR_INVALID_VALUE);
 }
 
+/* An array and linear memory, through texture objects. */
+static void textures(CUmodule module) {
+    float host[2][4] = {{0, 1, 2, 3}, {4, 5, 6, 7}}, back[2][4] = {}, read[3];
+    unsigned char bytes[4] = {0, 51, 102, 255};
+    CUarray array;
+    CUtexObject object;
+    CUdeviceptr at, out;
+    CUfunction fetch;
+    CUDA_ARRAY_DESCRIPTOR d = {4, 2, CU_AD_FORMAT_FLOAT, 1}, got;
+    OK(cuArrayCreate(&array, &d));
+    OK(cuArrayGetDescriptor(&got, array));
+    CHECK(got.Width == 4 && got.Height == 2 && got.Format == d.Format && got.NumChannels == 1);
+    CUDA_MEMCPY2D copy = {};
+    copy.srcMemoryType = CU_MEMORYTYPE_HOST;
+    copy.srcHost = host;
+    copy.srcPitch = sizeof host[0];
+    copy.dstMemoryType = CU_MEMORYTYPE_ARRAY;
+    copy.dstArray = array;
+    copy.WidthInBytes = sizeof host[0];
+    copy.Height = 2;
+    OK(cuMemcpy2D(&copy));
+    copy.dstXInBytes = 4;
+    CHECK(cuMemcpy2D(&copy) == CUDA_ERROR_INVALID_VALUE);
+    CUDA_MEMCPY2D back_copy = {};
+    back_copy.srcMemoryType = CU_MEMORYTYPE_ARRAY;
+    back_copy.srcArray = array;
+    back_copy.srcY = 1;
+    back_copy.dstMemoryType = CU_MEMORYTYPE_HOST;
+    back_copy.dstHost = back;
+    back_copy.dstPitch = sizeof back[0];
+    back_copy.WidthInBytes = sizeof back[0];
+    back_copy.Height = 1;
+    OK(cuMemcpy2D(&back_copy));
+    CHECK(back[0][0] == 4 && back[0][3] == 7 && back[1][0] == 0);
+
+    CUDA_RESOURCE_DESC resource = {};
+    CUDA_TEXTURE_DESC texture = {};
+    resource.resType = CU_RESOURCE_TYPE_ARRAY;
+    resource.res.array.hArray = array;
+    texture.filterMode = CU_TR_FILTER_MODE_LINEAR;
+    texture.addressMode[0] = texture.addressMode[1] = CU_TR_ADDRESS_MODE_CLAMP;
+    OK(cuMemAlloc(&out, sizeof read));
+    OK(cuModuleGetFunction(&fetch, module, "fetch"));
+    OK(cuTexObjectCreate(&object, &resource, &texture, nullptr));
+    float x = 1.0f, y = 0.5f;
+    void *list[] = {&out, &object, &x, &y};
+    OK(cuLaunchKernel(fetch, 1, 1, 1, 1, 1, 1, 0, 0, list, nullptr));
+    OK(cuMemcpyDtoH(read, out, sizeof(float)));
+    CHECK(read[0] == 0.5f);
+    OK(cuTexObjectDestroy(object));
+
+    OK(cuMemAlloc(&at, 128));
+    OK(cuMemcpyHtoD(at, bytes, sizeof bytes));
+    resource.resType = CU_RESOURCE_TYPE_PITCH2D; /* integers as fractions */
+    resource.res.pitch2D = {at, CU_AD_FORMAT_UNSIGNED_INT8, 1, 4, 1, 128};
+    texture.filterMode = CU_TR_FILTER_MODE_POINT;
+    OK(cuTexObjectCreate(&object, &resource, &texture, nullptr));
+    OK(cuLaunchKernel(fetch, 1, 1, 1, 1, 1, 1, 0, 0, list, nullptr));
+    OK(cuMemcpyDtoH(read, out, sizeof(float)));
+    CHECK(read[0] > 0.19f && read[0] < 0.21f);
+    OK(cuTexObjectDestroy(object));
+    CHECK(cuTexObjectDestroy(object) != CUDA_SUCCESS);
+    resource.resType = CU_RESOURCE_TYPE_MIPMAPPED_ARRAY;
+    CHECK(cuTexObjectCreate(&object, &resource, &texture, nullptr) == CUDA_ERROR_NOT_SUPPORTED);
+    d.Format = CU_AD_FORMAT_HALF;
+    CHECK(cuArrayCreate(&array, &d) == CUDA_ERROR_INVALID_VALUE);
+    OK(cuArrayDestroy(copy.dstArray));
+    OK(cuMemFree(at));
+    OK(cuMemFree(out));
+}
+
 static void modules(const char *path) {
     CUmodule by_file, by_data, other = nullptr;
     CUfunction function;
@@ -305,6 +376,7 @@ static void modules(const char *path) {
     CHECK(cuLaunchKernel(function, 1, 1, 1, 1, 1, 1, 0, 0, nullptr, nullptr) ==
           CUDA_ERROR_INVALID_HANDLE);
     variables(by_data);
+    textures(by_data);
     OK(cuModuleUnload(by_data));
     OK(cuMemGetInfo(&after, &total));
     CHECK(before == after);

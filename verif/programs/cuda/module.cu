@@ -41,6 +41,10 @@ extern "C" __global__ void outside(int *at) {
     at[1 << 28] = 1;
 }
 
+extern "C" __global__ void fetch(float *to, cudaTextureObject_t from, float x, float y) {
+    *to = tex2D<float>(from, x, y);
+}
+
 __global__ void mangled(int *at) {
     *at = 7;
 }
