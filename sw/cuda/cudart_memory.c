@@ -68,10 +68,6 @@ void *memory_host(const void *at) {
     return found && found->host ? found->host + offset_in(found, at) : NULL;
 }
 
-bool memory_add(weft_address at, size_t bytes) {
-    return add((allocation_t){.at = at, .bytes = bytes, .kind = MEMORY_RUNTIME}) != NULL;
-}
-
 /* ---- allocation ---- */
 
 static size_t round_up(size_t bytes, size_t to) {

@@ -41,6 +41,31 @@ section_t section_find(const uint8_t *file, const char *name) {
     }
 }
 
+static bool section_is_whole(const uint8_t *file, const Elf32_Shdr *s, size_t bytes) {
+    return s->sh_type == SHT_NOBITS ||
+           ((uint64_t)s->sh_offset + s->sh_size <= bytes &&
+            (s->sh_type != SHT_STRTAB || (s->sh_size && !file[s->sh_offset + s->sh_size - 1])));
+}
+
+bool module_is_whole(const uint8_t *file, size_t *bytes) {
+    Elf32_Ehdr head;
+    Elf32_Shdr section;
+    if ((*bytes && *bytes < sizeof head) || strncmp((const char *)file, ELFMAG, SELFMAG) != 0) {
+        return false;
+    }
+    memcpy(&head, file, sizeof head);
+    size_t whole = (size_t)head.e_shoff + (size_t)head.e_shnum * sizeof section;
+    *bytes = *bytes ? *bytes : whole;
+    bool good = head.e_ident[EI_CLASS] == ELFCLASS32 && head.e_machine == EM_RISCV &&
+                head.e_type == ET_REL && head.e_shentsize == sizeof section && whole <= *bytes &&
+                head.e_shstrndx < head.e_shnum;
+    for (size_t i = 0; good && i < head.e_shnum; i++) {
+        memcpy(&section, file + head.e_shoff + i * sizeof section, sizeof section);
+        good = section_is_whole(file, &section, *bytes);
+    }
+    return good;
+}
+
 /* ---- the layout ---- */
 
 static void put_shared(FILE *to, const kernel_link_t *link, const char *kernel) {
