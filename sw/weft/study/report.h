@@ -170,13 +170,15 @@ const char *report_unit(const char *path);
 #define REPORT_COLUMNS "study,experiment,machine,policy,point,kernel,seed,metric,value,unit,name"
 
 /* Gives every number of the runs that the tables show to `sink`, until that returns false. */
-typedef bool report_sink_t(void *to, const study_number_t *number);
-bool report_numbers(const report_t *report, report_sink_t *sink, void *to);
+bool report_numbers(const report_t *report, study_sink_t *sink, void *to);
 
 /* Write them as CSV, with a line of names; or into the store, in place of those that it has of the
  * study. False, with errno or the message, where that fails. */
 bool report_csv(const report_t *report, FILE *to);
 bool report_publish(const report_t *report, study_store_t *store, study_message_t *message);
+
+/* As CSV, what reports have put into the store, of all studies. */
+bool report_csv_store(study_store_t *store, FILE *to, study_message_t *message);
 
 /* ---- report_page.c ---- */
 

@@ -3,6 +3,7 @@
  * of its record under names of one word. As CSV (RFC 4180), or into the store.
  */
 #include <ctype.h>
+#include <errno.h>
 #include <math.h>
 #include <string.h>
 
@@ -78,7 +79,7 @@ static bool is_result(const char *path) {
 /* ---- numbers ---- */
 
 typedef struct {
-    report_sink_t *sink;
+    study_sink_t *sink;
     void *to;
     study_number_t row;
 } giver_t;
@@ -152,7 +153,7 @@ static bool give_matrix(giver_t *giver, const report_t *report, const study_matr
     return good;
 }
 
-bool report_numbers(const report_t *report, report_sink_t *sink, void *to) {
+bool report_numbers(const report_t *report, study_sink_t *sink, void *to) {
     giver_t giver = {.sink = sink, .to = to, .row = {.study = report->study.name}};
     bool good = true;
     for (size_t i = 0; good && i < report->study.experiments; i++) {
@@ -189,6 +190,13 @@ static bool print_row(void *to, const study_number_t *row) {
 bool report_csv(const report_t *report, FILE *to) {
     fputs(REPORT_COLUMNS "\n", to);
     return report_numbers(report, print_row, to) && fflush(to) == 0;
+}
+
+bool report_csv_store(study_store_t *store, FILE *to, study_message_t *message) {
+    fputs(REPORT_COLUMNS "\n", to);
+    return study_store_numbers(store, print_row, to, message) &&
+           (fflush(to) == 0 ||
+            study_fail(message, "report --csv: cannot write: %s", strerror(errno)));
 }
 
 /* ---- the store ---- */
