@@ -16,7 +16,9 @@
 #include "sw/weft/tool.h"
 
 const char report_help[] =
-    "      --csv         all numbers of all runs as CSV, to standard output; no report is written\n"
+    "      --csv         all numbers of all runs as CSV, to standard output; no report is "
+    "written;\n"
+    "                    without STUDY those of all studies that have been reported\n"
     "      --base FILE   the store (default build/studies/runs.sqlite, of an installed\n"
     "                    weft ~/.local/share/weft/studies/runs.sqlite)\n"
     "  -o FOLDER         where to write report.md, report.html and the plots\n"
@@ -276,6 +278,16 @@ static void publish(report_t *r, study_store_t *store) {
     }
 }
 
+static bool report_store(report_t *r, const words_t *words) {
+    char path[ENGINE_PATH];
+    study_store_t *store = study_store_path(words->base, path, sizeof path, &r->message)
+                               ? study_store_open(path, &r->message)
+                               : NULL;
+    bool good = store && report_csv_store(store, stdout, &r->message);
+    study_store_close(store);
+    return good;
+}
+
 static bool report(report_t *r, const words_t *words) {
     char path[ENGINE_PATH];
     if (!study_open(&r->study, words->study, &r->message) ||
@@ -321,10 +333,11 @@ static bool read_words(words_t *words, int argc, char **argv) {
         }
         *value = argv[i];
     }
-    if (!words->study) {
+    bool good = words->study || words->csv;
+    if (!good) {
         complain("report: no study is given: weft report STUDY");
     }
-    return words->study != NULL;
+    return good;
 }
 
 int command_report(int argc, char **argv) {
@@ -333,7 +346,7 @@ int command_report(int argc, char **argv) {
     if (!read_words(&words, argc, argv)) {
         return WEFT_USAGE;
     }
-    bool good = report(&r, &words);
+    bool good = words.study ? report(&r, &words) : report_store(&r, &words);
     if (!good) {
         complain(r.message.text);
     }

@@ -15,6 +15,7 @@
  *     report_matrix.c     which warp evicts whose lines
  *     report_page.c       a document, as Markdown and as one page of HTML
  *     report.c            the command
+ *     compare.c           weft compare: the numbers of two records
  */
 #ifndef WEFT_REPORT_H
 #define WEFT_REPORT_H
@@ -169,14 +170,24 @@ const char *report_unit(const char *path);
 
 #define REPORT_COLUMNS "study,experiment,machine,policy,point,kernel,seed,metric,value,unit,name"
 
-/* Gives every number of the runs that the tables show to `sink`, until that returns false. */
-typedef bool report_sink_t(void *to, const study_number_t *number);
-bool report_numbers(const report_t *report, report_sink_t *sink, void *to);
+/* Gives every number of a run to `sink`, until that returns false: relative ones beside `base`, or
+ * none where that is NULL. `about`: what else stands in each row. */
+bool report_run_numbers(const report_run_t *run, const report_run_t *base,
+                        const study_number_t *about, study_sink_t *sink, void *to);
+
+/* The same of the runs that the tables show. */
+bool report_numbers(const report_t *report, study_sink_t *sink, void *to);
+
+/* A cell of a line of CSV, and what ends it. */
+void report_csv_cell(FILE *to, const char *text, char end);
 
 /* Write them as CSV, with a line of names; or into the store, in place of those that it has of the
  * study. False, with errno or the message, where that fails. */
 bool report_csv(const report_t *report, FILE *to);
 bool report_publish(const report_t *report, study_store_t *store, study_message_t *message);
+
+/* As CSV, what reports have put into the store, of all studies. */
+bool report_csv_store(study_store_t *store, FILE *to, study_message_t *message);
 
 /* ---- report_page.c ---- */
 

@@ -487,6 +487,11 @@ bool study_store_begin_numbers(study_store_t *store, const char *study);
 bool study_store_number(study_store_t *store, const study_number_t *number);
 bool study_store_end_numbers(study_store_t *store, bool good, study_message_t *message);
 
+/* Give what the view `current` shows to `sink`, study by study, until that returns false. */
+typedef bool study_sink_t(void *to, const study_number_t *number);
+bool study_store_numbers(study_store_t *store, study_sink_t *sink, void *to,
+                         study_message_t *message);
+
 /* ---- claims (study_claim.c) ---- */
 
 typedef enum { CLAIM_OURS, CLAIM_TAKEN, CLAIM_FAILED } study_claim_t;

@@ -373,6 +373,33 @@ bool study_store_end_numbers(study_store_t *store, bool good, study_message_t *m
     return false;
 }
 
+bool study_store_numbers(study_store_t *store, study_sink_t *sink, void *to,
+                         study_message_t *message) {
+    sqlite3_stmt *get = NULL;
+    bool good = sqlite3_prepare_v2(store->base,
+                                   "select study, experiment, machine, policy, point, kernel, "
+                                   "seed, metric, unit, name, value from current order by study",
+                                   -1, &get, NULL) == SQLITE_OK;
+    int got = good ? SQLITE_ROW : SQLITE_ERROR;
+    while (good && (got = sqlite3_step(get)) == SQLITE_ROW) {
+        good = sink(to, &(study_number_t){.study = text_of(get, 0),
+                                          .experiment = text_of(get, 1),
+                                          .machine = text_of(get, 2),
+                                          .policy = text_of(get, 3),
+                                          .point = text_of(get, 4),
+                                          .kernel = text_of(get, 5),
+                                          .seed = text_of(get, 6),
+                                          .metric = text_of(get, 7),
+                                          .unit = text_of(get, 8),
+                                          .name = text_of(get, 9),
+                                          .value = sqlite3_column_double(get, 10)});
+    }
+    sqlite3_finalize(get);
+    return got == SQLITE_DONE ||
+           (good ? store_fail(store, "read numbers", message)
+                 : study_fail(message, "%s: cannot pass its numbers on", store->path));
+}
+
 void study_result_free(study_result_t *result) {
     free(result->result);
     free(result->message);

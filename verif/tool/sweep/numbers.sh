@@ -17,6 +17,9 @@ csv_tests() {
     sqlite3 -csv "$store" "select experiment, machine, policy, point, kernel, seed, metric, value from current where study = 'good'" |
         tr -d '\r"' | awk -F , -v OFS=, '{ $8 = sprintf("%.15g", $8) } 1' | sort >"$work/view"
     tail -n +2 "$work/good.csv" | cut -d , -f 2-9 | sort | cmp -s - "$work/view" && verdict csv-view '' || fails csv-view "$(head -n 3 "$work/view")"
+    "$weft" report --csv --base "$store" >"$work/all.csv" 2>"$work/err" || fails csv-all "exit $?: $(cat "$work/err")"
+    [ "$(head -n 1 "$work/all.csv")" = "$(head -n 1 "$work/good.csv")" ] && grep '^good,' "$work/all.csv" | sort >"$work/all" && tail -n +2 "$work/good.csv" | sort | cmp -s - "$work/all" &&
+        [ "$(tail -n +2 "$work/all.csv" | wc -l)" = "$(sqlite3 "$store" 'select count(*) from current')" ] && verdict csv-all '' || fails csv-all "$(head -n 3 "$work/all.csv")"
     sed 's/"p"\]/"p", "q"]/; 5s/$/\n[policy.q]\norder = "gto"\nset = { memory_latency = 77 }/' "$work/good.toml" >"$work/part.toml"
     "$weft" report "$work/part.toml" --base "$store" --csv >"$work/part.csv" 2>"$work/err"
     [ $? = 1 ] && grep -qx "weft: report: 1 of 2 runs have no current result, and no row; \`weft report $work/part.toml\` names them" "$work/err" &&
