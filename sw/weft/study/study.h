@@ -21,6 +21,7 @@
  *     shard.c             parts of the runs, for several hosts or tasks
  *     sweep*.c            weft sweep
  *     merge.c             weft sweep --merge: several stores into one
+ *     slurm.c             weft sweep --slurm: a study on a cluster
  *     report*.c           weft report
  *
  * Names and texts live as long as the study.

@@ -553,16 +553,20 @@ static bool sweep(sweep_t *s) {
     }
     const sweep_chosen_t chosen = {s->words, &s->study, s->store,   s->store_path,
                                    s->todo,  s->todos,  &s->message};
+    size_t open = 0;
     if (s->words->list) {
         return sweep_list(&chosen);
     }
-    if (!make_runs(s)) {
+    if (s->words->slurm && !sweep_submit(&chosen, &open)) {
+        return false;
+    }
+    if (!s->words->slurm && !make_runs(s)) {
         return false;
     }
     if (s->left > 0) {
         complain(s->message.text);
     }
-    return s->words->build || sum_up(s);
+    return open > 0 || s->words->build || sum_up(s);
 }
 
 /* ---- the command ---- */

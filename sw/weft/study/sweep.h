@@ -48,4 +48,7 @@ bool sweep_list(const sweep_chosen_t *chosen);
 /* merge.c. Put the runs of the stores that the words name into one; the exit code. */
 int sweep_merge(const sweep_words_t *words);
 
+/* slurm.c. Submit the runs without a result to Slurm. `open`: how many they are. */
+bool sweep_submit(const sweep_chosen_t *chosen, size_t *open);
+
 #endif

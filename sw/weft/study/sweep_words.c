@@ -24,6 +24,9 @@ const char sweep_help[] =
     "      --shard K/N  only part K of N, 1 to N; the parts together are all runs\n"
     "      --known FILE a second store; what it has is not run\n"
     "      --merge STORE...   put the runs of these stores into one (--base)\n"
+    "      --slurm [OPTION]...   submit the missing runs to Slurm; all that follows is sbatch's\n"
+    "      --tasks N    with --slurm: parts of the runs, a task for each (default: a run each, at "
+    "most 64)\n"
     "      --base FILE  the store (default build/studies/runs.sqlite; of an installed weft\n"
     "                   ~/.local/share/weft/studies/runs.sqlite)\n"
     "  -q, --quiet      no progress\n"
@@ -66,6 +69,9 @@ static bool take_value(sweep_words_t *words, const char *name, const char *value
     if (strcmp(name, "-j") == 0 || strcmp(name, "--jobs") == 0) {
         return take_count("--jobs", value, SWEEP_JOBS, &words->jobs);
     }
+    if (strcmp(name, "--tasks") == 0) {
+        return take_count(name, value, SWEEP_PARTS, &words->tasks);
+    }
     if (strcmp(name, "--shard") == 0) {
         return take_shard(words, value);
     }
@@ -89,8 +95,8 @@ static bool take_flag(sweep_words_t *words, const char *name) {
         const char *name;
         bool *flag;
     } flags[] = {{"--list", &words->list},   {"--json", &words->json},   {"--build", &words->build},
-                 {"--retry", &words->retry}, {"--merge", &words->merge}, {"-q", &words->quiet},
-                 {"--quiet", &words->quiet}};
+                 {"--retry", &words->retry}, {"--merge", &words->merge}, {"--slurm", &words->slurm},
+                 {"-q", &words->quiet},      {"--quiet", &words->quiet}};
     for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++) {
         if (strcmp(name, flags[i].name) == 0) {
             *flags[i].flag = true;
@@ -101,9 +107,9 @@ static bool take_flag(sweep_words_t *words, const char *name) {
 }
 
 static const char *option_hint(words_hint_t *hint) {
-    static const char *const names[] = {"--jobs",        "--only",  "--list",  "--json",
-                                        "--build",       "--retry", "--base",  "--quiet",
-                                        "--max-minutes", "--shard", "--known", "--merge"};
+    static const char *const names[] = {"--jobs",  "--only",  "--list",  "--json",        "--build",
+                                        "--retry", "--base",  "--quiet", "--max-minutes", "--shard",
+                                        "--known", "--merge", "--slurm", "--tasks"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         words_consider(hint, names[i]);
     }
@@ -130,8 +136,8 @@ static bool take_option(sweep_words_t *words, const char *name, const char *valu
 }
 
 static bool check_merge(const sweep_words_t *words) {
-    if (words->list || words->json || words->build || words->retry || words->parts ||
-        words->known || words->minutes > 0 || words->only.count) {
+    if (words->list || words->json || words->build || words->retry || words->slurm ||
+        words->parts || words->tasks || words->known || words->minutes > 0 || words->only.count) {
         return refuse("sweep: --merge takes stores, --base and --quiet, and nothing else");
     }
     return words->stores.count > 0 ||
@@ -150,12 +156,19 @@ static bool check_words(const sweep_words_t *words) {
         return refuse("sweep: '%.64s' is one word too many: one study at a time",
                       words->stores.item[1]);
     }
-    return !words->json || words->list || refuse("sweep: --json is a form of --list: give both");
+    if (words->json && !words->list) {
+        return refuse("sweep: --json is a form of --list: give both");
+    }
+    if (words->tasks && !words->slurm) {
+        return refuse("sweep: --tasks belongs to --slurm: give both");
+    }
+    return !(words->slurm && (words->parts || words->list || words->build)) ||
+           refuse("sweep: --slurm parts the runs itself: leave --shard, --list and --build away");
 }
 
 bool sweep_read_words(sweep_words_t *words, int argc, char **argv) {
     int plain = 0;
-    for (int i = 0; i < argc; i++) {
+    for (int i = 0; i < argc && !words->slurm; i++) {
         bool both = false;
         if (argv[i][0] != '-') {
             argv[plain++] = argv[i];
@@ -163,6 +176,10 @@ bool sweep_read_words(sweep_words_t *words, int argc, char **argv) {
             return false;
         }
         i += both;
+        if (words->slurm) {
+            words->cluster.item = (const char **)(uintptr_t)(argv + i + 1);
+            words->cluster.count = (size_t)(argc - i - 1);
+        }
     }
     words->stores.item = (const char **)(uintptr_t)argv;
     words->stores.count = (size_t)plain;

@@ -15,8 +15,10 @@ typedef struct {
     study_names_t stores; /* to be merged, in place of a study */
     uint32_t jobs;
     uint32_t part, parts; /* --shard: part 1 to parts; 0 of 0: all */
+    uint32_t tasks;       /* of --slurm; 0: not given */
     double minutes;       /* --max-minutes, or 0 */
-    bool list, json, retry, quiet, build, merge;
+    bool list, json, retry, quiet, build, merge, slurm;
+    study_names_t cluster; /* what --slurm gives to sbatch */
 } sweep_words_t;
 
 /* Read argv[0 .. argc-1] into `words`, whose `only` uses `name`; argv is put into another order.

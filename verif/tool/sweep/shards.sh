@@ -134,4 +134,6 @@ minutes_tests() {
         fails minutes-ended "exit $got: $(cat "$work/err")"
     [ "$("$weft" sweep "$work/long.toml" --base "$minutes" --list | grep -c '^missing')" = 6 ] && verdict build-alone '' || verdict build-alone 'runs were made'
     refused minutes-word "sweep: --max-minutes x: it must be a number above 0, such as 55 or 0.5" sweep "$work/six.toml" --max-minutes x
+    refused tasks-alone "sweep: --tasks belongs to --slurm: give both" sweep "$work/six.toml" --tasks 3
+    refused slurm-shard "sweep: --slurm parts the runs itself: leave --shard, --list and --build away" sweep "$work/six.toml" --shard 1/2 --slurm
 }
