@@ -18,7 +18,10 @@
  *     study_bounds.c      bounds of the L1 beside a run
  *     study_store.c       runs in SQLite
  *     study_claim.c       which sweep makes a run, where several work on one store
- *     sweep.c             weft sweep
+ *     shard.c             parts of the runs, for several hosts or tasks
+ *     sweep*.c            weft sweep
+ *     merge.c             weft sweep --merge: several stores into one
+ *     slurm.c             weft sweep --slurm: a study on a cluster
  *     report*.c           weft report
  *
  * Names and texts live as long as the study.
@@ -367,6 +370,12 @@ bool study_check_only(const study_plan_t *plan, const study_names_t *only,
 /* Whether the names choose a run; no name chooses all. */
 bool study_chosen(const study_plan_t *plan, const study_names_t *only, const study_run_t *run);
 
+/* ---- parts (shard.c) ---- */
+
+/* Bring the runs into the order of their machines, and say of each in which part it is, 1 to
+ * `parts`. */
+void study_shards(study_run_t **run, size_t runs, uint32_t parts, uint32_t *part);
+
 /* ---- keys (study_key.c) ---- */
 
 /* The options of a device for a run. */
@@ -450,6 +459,8 @@ void study_command_clean(const char *folder);
 
 /* ---- bounds of the L1 (study_bounds.c) ---- */
 
+#define STUDY_BOUNDS "l1_bounds" /* the member of a record */
+
 /* Whether a record has them. */
 bool study_has_bounds(const char *record);
 
@@ -464,12 +475,20 @@ bool study_store_path(const char *given, char *path, size_t size, study_message_
  * of its runs is said on stderr. Returns NULL with a message. */
 study_store_t *study_store_open(const char *path, study_message_t *message);
 void study_store_close(study_store_t *store);
+
+/* Look runs up in the store at `path` as well, into which nothing is put. */
+bool study_store_know(study_store_t *store, const char *path, study_message_t *message);
 bool study_store_put(study_store_t *store, const study_row_t *row, study_message_t *message);
 
 /* Look a run up; one whose key is "" is at best RUN_UNBUILT. */
 bool study_store_get(study_store_t *store, const study_run_t *run, uint64_t max_cycles,
                      study_result_t *result, study_message_t *message);
 void study_result_free(study_result_t *result);
+
+/* The seconds that a run took or may take: those of the same request, whatever the sources were;
+ * else of its kernel on its machine; else of its kernel on others; else 0. */
+bool study_store_seconds(study_store_t *store, const study_run_t *run, uint64_t max_cycles,
+                         double *seconds, study_message_t *message);
 
 /* A number of a run, as other programs read it: a row of the store's view `current`. */
 typedef struct {

@@ -9,6 +9,7 @@ suite=sweep
 . verif/lib.sh
 . verif/tool/sweep/figures.sh
 . verif/tool/sweep/numbers.sh
+. verif/tool/sweep/shards.sh
 mkdir -p "$work"
 rm -rf "${work:?}"/*
 
@@ -676,6 +677,9 @@ signal_tests
 fit_tests
 full_tests
 share_tests
+shard_tests
+merge_tests
+minutes_tests
 path_tests
 failure_tests
 cachesim_tests
