@@ -29,7 +29,7 @@ void output_begin(const char *name, void (*also)(void));
 
 /* From now on the first such signal stores its number in *signal_number, which must be 0, and ends
  * nothing. One that comes more than a second later ends the program; an earlier one is the same
- * wish. NULL: signals end the program again. */
+ * wish, also after NULL. NULL: signals end the program again. */
 void output_hold_signals(volatile int *signal_number);
 
 /* Begin an output. On failure returns NULL, and errno says why: EBUSY also where standard output

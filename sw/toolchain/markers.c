@@ -33,14 +33,14 @@ static int nth_number(const flow_t *flow, int n) {
     return acts_as_kernel(flow->routine) ? n : NUMBERS - 1 - n;
 }
 
-/* Blocks of a kernel at which threads wait for others, and the ways to them. NULL where there is
- * none, and in other routines. */
+/* Blocks of a kernel at which threads wait for others, and the ways to them. `ways` and `before`
+ * are NULL where no block waits, and in routines that are no kernel. */
 typedef struct {
-    bool *wait; /* the set */
-    int *ways; /* of each block the nearest one that all ways from it to a next wait have in common;
-                * NO_NODE if there is none, and of a wait, which has arrived. Ways that end the
-                * thread without a wait do not count, by a return or by simt.exit */
-    bool *before; /* blocks from which a wait can be reached, those included */
+    bool *wait; /* of each block: threads wait there */
+    int *ways;  /* the nearest block that all ways from this one to a next wait pass; NO_NODE for a
+                 * wait itself, and where there is no such block. Ways on which the thread ends
+                 * first, by a return or by simt.exit, do not count */
+    bool *before; /* the block waits, or a wait can be reached from it */
 } waits_t;
 
 static void waits_free(waits_t *waits) {

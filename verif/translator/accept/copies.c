@@ -69,7 +69,7 @@ void copies_tick(copies_t *s, const copies_in_t *in, copies_out_t *out) {
     int32_t more = -1;
     out->half = 0;
     if (in->set != 0) {
-        int32_t least = (int32_t)in->x; /* has no sign: it is not built in `more`, which has */
+        int32_t least = (int32_t)in->x; /* unsigned in Verilog, so it is not built in `more` */
         if (least > 100) {
             least = 100;
         }

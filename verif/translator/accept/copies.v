@@ -70,7 +70,7 @@ module copies (
     more = 9'd511;
     out_half = 4'd0;
     if (in_set != 4'd0) begin
-      // has no sign: it is not built in `more`, which has
+      // unsigned in Verilog, so it is not built in `more`
       least = in_x;
       if (least > 8'd100) begin
         least = 8'd100;

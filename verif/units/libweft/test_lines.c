@@ -73,8 +73,8 @@ static void issue(lines_t *lines, uint64_t cycle, uint32_t warp, uint32_t word, 
                           .ready = 1ull << warp});
 }
 
-/* Warp 0 is there from cycle 2 on, loads in cycle 4, and uses the result in cycle 20. Warp 1 comes
- * in cycle 10, and waits from 11 to 18 at a barrier. The launch ends after cycle 24. */
+/* Warp 0 starts in cycle 2, loads in cycle 4, and uses the result in cycle 20. Warp 1 starts in
+ * cycle 10, and waits from 11 to 18 at a barrier. The launch ends after cycle 24. */
 static void launch(lines_t *lines) {
     cr_assert(lines_launch(lines, &program, message, sizeof message), "%s", message);
     tell(lines, (event_t){.kind = EVENT_BIND, .cycle = 2, .warp = 0});
