@@ -681,6 +681,7 @@ failure_tests
 cachesim_tests
 report_tests
 csv_tests
+table_tests
 figure_tests
 time_tests
 ideal_tests

@@ -10,7 +10,7 @@ suite=results
 export STUDY_WEFT=$work/weft
 
 # Without a store no run is there.
-for study in ccws daws published regroup harp vws ciao workloads; do
+for study in ccws daws published regroup harp vws ciao; do
     "$weft" report $study --base "$work/none.sqlite" -o "$work/$study" >"$work/log" 2>&1
     [ $? = 1 ] && mv "$work/$study/report.md" "$work/$study.empty" || fails "study-report-$study" "$(head -3 "$work/log")"
     awk -f docs/results/make/studies/filled.awk "$work/$study.empty" >"$work/$study.md"
@@ -94,12 +94,6 @@ verdict study-numbers-daws "$(has daws 'MEMC\t1.133\t1.236 (3)\t1\t1.442\t1.545'
 made "daws spmv fill" daws-spmv daws-fill
 made published published published-spmv published-thesis published-without published-details published-throttle published-registers published-arguments \
     published-others
-made "workloads cycles" workloads
-verdict study-numbers-workloads "$(has workloads 'KMN\t12.0 M\t100 %%\t7\tcycles\t12000000\t9803922\t12000000\t8403361\t10695187'
-    has workloads '\t\t\t\tmisses\t4.7\t4.8\t4.8\t4.9\t4.6')"
-made "workloads limits" workloads-limits
-made "workloads unbounded" workloads-unbounded
-verdict study-caches "$(has workloads-unbounded 'GC\t1000\t37.5 %%\t3.3 %%\t600\t367\t98.7 %%')"
 made regroup regroup-speed regroup-width
 made harp-access harp-access
 made "vws life" vws-life
@@ -114,7 +108,7 @@ verdict study-without-runs "$(report=$work/daws.empty nothing 1 daws 'daws.empty
 awk '/^### / { on = /Schedulers: speed/ } !(on && /^[|] GC /)' "$work/daws.md" >"$work/cell"
 verdict study-without-a-cell "$(report=$work/cell nothing 1 daws "has no cell 'Schedulers: speed', GC, daws-profiled")"
 verdict study-of-part "$(report=$work/ccws.empty nothing 1 "ccws orders" "has no cell 'Other orders: speed', BFS, oldest")"
-for words in "ccws graphs" "ccws-settings orders" "ccws-inputs" "daws lanes" "workloads l1"; do
+for words in "ccws graphs" "ccws-settings orders" "ccws-inputs" "daws lanes"; do
     verdict "study-no-tables $words" "$(nothing 2 "$words" "${words%% *}.sh: tables '$(echo "$words" | sed 's/^[^ ]* *//')'; there are ")"
 done
 exit $failed
