@@ -657,6 +657,7 @@ study_tests() {
         verdict study-page "" || fails study-page "$(head -3 "$work/err")"
     for study in studies/*.toml; do
         name=$(basename "$study" .toml)
+        [ "$name" != originals ] || [ -d build/originals/b+tree ] || continue # its programs are fetched by hand
         "$weft" sweep "$name" --base "$store" --list >"$work/out" 2>"$work/err" && grep -q '^[1-9][0-9]* runs$' "$work/out" &&
             verdict "study-$name" "" || fails "study-$name" "$(head -3 "$work/err")"
     done
