@@ -1,17 +1,17 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # Tables of docs/results/ccws.md, of the study studies/ccws.toml, from its report: docs/results/data/ccws*.tsv.
-# usage: ccws.sh schedulers|bounds|whole    after `weft sweep ccws` with the --only that the tables name, and `weft report ccws`; then
+# usage: ccws.sh schedulers|orders|bounds|whole    after `weft sweep ccws` with the --only that the tables name, and `weft report ccws`; then
 #        `sh docs/results/make/page.sh`. schedulers: all schedulers, their statistics, static limits; bounds: of the L1; whole: 30 cores
 # STUDY_REPORT, STUDY_DATA: another report.md, another folder. Exit code 1: the report lacks something.
 set -eu
 study=ccws only=
 case ${1:-} in
 schedulers) experiments="schedulers limit" ;;
-bounds) experiments=bounds ;;
+orders | bounds) experiments=$1 ;;
 whole) experiments="whole schedulers" ;;
 *)
-    echo "ccws.sh: tables '${1:-}'; there are schedulers, bounds, whole" >&2
+    echo "ccws.sh: tables '${1:-}'; there are schedulers, orders, bounds, whole" >&2
     exit 2
     ;;
 esac
@@ -89,6 +89,17 @@ schedulers_tables() {
     set --
     for limit in $limits; do set -- "$@" "$(cell "Static limit" speed "HCS, harmonic mean" "swl swl_warps=$limit")=harmonic HCS"; done
     row "$hcs, mean" "$@" "" ""
+}
+
+orders_tables() {
+    orders="oldest greedy_rr two_level_active" others="Other orders"
+    # shellcheck disable=SC2086 # lists of names
+    {
+        begin ccws-orders Kernel $orders
+        for kernel in $(kernels_of HCS); do cells "$kernel" "$others" speed "$kernel" $orders; done
+        cells "**HCS, mean**" "$others" speed "HCS, harmonic mean" $orders
+        cells "HCS, L1 misses per 1000 thread instructions" "$others" "$misses" "HCS, arithmetic mean" $orders
+    }
 }
 
 bounds_tables() {
