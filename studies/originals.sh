@@ -43,8 +43,8 @@ while IFS='|' read -r name suite folder sum words; do
     fi
 done <"$built/rows"
 
-# Inputs, from one seed: a graph of 65,536 nodes as Rodinia's generator makes it (two to four edges of each node, both ways), points of
-# 34 features, a plate, keys and queries of a tree.
+# Inputs, from one seed: a graph of 65,536 nodes as Rodinia's generator makes it (two to four edges of each node, both ways) and its
+# edges alone, points of 34 features, a plate, keys and queries of a tree.
 input() { mkdir -p "$built/$1"; awk -v seed=46 "BEGIN { srand(seed); $3 }" >"$built/$1/$2"; } # PROGRAM FILE AWK
 input bfs graph.txt 'n = 65536
     for (i = 0; i < n; i++) for (k = 2 + int(3 * rand()); k > 0; k--) { to = int(n * rand()); of[i] = of[i] " " to; of[to] = of[to] " " i; count[i]++; count[to]++ }
@@ -52,6 +52,7 @@ input bfs graph.txt 'n = 65536
     for (i = 0; i < n; i++) { print at + 0, count[i] + 0; at += count[i] }
     print "\n0\n\n" at
     for (i = 0; i < n; i++) { many = split(of[i], edge, " "); for (k = 1; k <= many; k++) print edge[k], 1 }'
+awk 'BEGIN { from = 0 } NR == 1 { n = $1; next } NR <= n + 1 { many[NR - 2] = $2; next } NF == 2 { while (!many[from]) from++; print from, $1; many[from]-- }' "$built/bfs/graph.txt" >"$built/bfs/edges.txt"
 input kmeans points.txt 'for (i = 1; i <= 16467; i++) { printf "%d", i; for (k = 0; k < 34; k++) printf " %d", 255 * rand(); print "" }'
 input hotspot temperature.txt 'for (i = 0; i < 256 * 256; i++) printf "%.3f\n", 320 + 20 * rand()'
 input hotspot power.txt 'for (i = 0; i < 256 * 256; i++) printf "%.6f\n", rand() / 100'

@@ -35,4 +35,27 @@ for kernel in bfs kmeans ATAX GESUMMV; do
     row "$@"
     unit=
 done
+# Kernels of weft beside the originals, on the same machine under GTO, and what two policies gain on each.
+title="weft's kernels beside them"
+thread_instructions() { echo "$(number "$title" "thread instructions per cycle" "$1" gto)" "$(number "$title" cycles "$1" gto)" | awk '{ printf "%.2f", $1 * $2 / 1e6 }'; }
+begin originals-pairs "weft" "Original" "Ratio of cycles" "cycles, weft" "cycles, original" "M thread instructions, weft" "original" "lanes, weft" "original" \
+    "accesses per 1000, weft" "original" "L1 misses, weft" "original" "CCWS, weft" "original" "CIAO-C, folded, weft" "original"
+rows=
+for kernel in $(kernels_of kernels); do
+    original=${kernel#weft-}
+    set -- "\`$(run_of "$kernel" | sed 's,\.\./build/originals/bfs/,,')\`" "$original" "=ratio cycles, weft/cycles, original"
+    for of in "$kernel" "$original"; do set -- "$@" "$(number "$title" cycles "$of" gto)"; done
+    for of in "$kernel" "$original"; do set -- "$@" "$(thread_instructions "$of")"; done
+    for metric in "lane activity" "L1 accesses of global loads per thousand thread" "L1 misses of loads per"; do
+        for of in "$kernel" "$original"; do set -- "$@" "$(number "$title" "$metric" "$of" gto)"; done
+    done
+    for policy in ccws ciao_c-xor; do
+        for of in "$kernel" "$original"; do set -- "$@" "$(number "$title" speed "$of" $policy)"; done
+    done
+    row "$@"
+    rows="$rows${rows:+|}$1"
+done
+sed -i "\$i # set: pairs: $(echo "$rows" | sed 's/|/; /g')" "$out"
+mean="=geometric pairs"
+row "**geometric mean**" "" "=geometric pairs:cycles, weft/cycles, original" "" "" "" "" "" "" "" "" "" "" "$mean" "$mean" "$mean" "$mean"
 finish

@@ -96,7 +96,7 @@ verdict study-numbers-daws "$(has daws 'MEMC\t1.133\t1.236 (3)\t1\t1.442\t1.545'
 made "daws spmv fill" daws-spmv daws-fill
 made "published without" published-without
 made "published loops" published-loops
-[ ! -d build/originals/b+tree ] || made originals originals originals-thesis
+[ ! -d build/originals/b+tree ] || made originals originals originals-pairs originals-thesis
 made "workloads cycles" workloads
 verdict study-numbers-workloads "$(has workloads 'KMN\t12.0 M\t100 %%\t7\tcycles\t12000000\t9803922\t12000000\t8403361\t10695187'
     has workloads '\t\t\t\tmisses\t4.7\t4.8\t4.8\t4.9\t4.6')"
