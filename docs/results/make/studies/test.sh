@@ -106,7 +106,7 @@ verdict study-caches "$(has workloads-unbounded 'GC\t1000\t37.5 %%\t3.3 %%\t600\
 made regroup regroup-speed regroup-width
 made harp-access harp-access
 made "vws life" vws-life
-made "ciao schedulers" ciao-means ciao-kernels ciao-harmonic ciao-claims ciao-schedulers
+made "ciao schedulers" ciao-means ciao-kernels ciao-harmonic ciao-claims ciao-power ciao-schedulers
 verdict study-numbers-ciao "$(has ciao-kernels 'KMN\t1.248\t1.352\t1.456\t1.560\t1.664\t1.768\t1.872\t1.976\t1.248')"
 made "ciao workloads" ciao-limits
 made "ciao region" ciao-region
