@@ -206,9 +206,10 @@ fresh
 sed -i '/end two/d' "$FRONT_PAGES"
 verdict cut-open "$(front 2; grep -q 'a table has no end' "$work/log" || cat "$work/log")"
 
-# The picture of the schedulers says which figures it shows (plot.sh).
-export PLOT_DATA=$work/daws.tsv PLOT_PICTURE=$work/limits.svg
-cp docs/results/data/daws.tsv "$PLOT_DATA"
+# Pictures say which figures they show (plot.sh).
+export PLOT_DATA=$work/plot PLOT_FOLDER=$work
+mkdir -p "$PLOT_DATA"
+cp docs/results/data/ccws.tsv docs/results/data/daws.tsv docs/results/data/ciao-means.tsv "$PLOT_DATA"
 plot() { # CODE [--check]
     want=$1
     shift
@@ -217,10 +218,11 @@ plot() { # CODE [--check]
     [ $code = "$want" ] || echo "exit $code, not $want: $(tail -1 "$work/log")"
 }
 if command -v gnuplot >/dev/null; then
-    verdict plot "$(plot 0; plot 0 --check; grep -q 'SPMV-Scalar' "$PLOT_PICTURE" || echo 'the picture has no SPMV-Scalar')"
-    sed -i 's/^GC	[0-9.]*/GC	0.555/' "$PLOT_DATA"
-    verdict plot-stale "$(plot 1 --check; grep -q 'shows other figures' "$work/log" || cat "$work/log")"
+    verdict plot "$(plot 0; plot 0 --check; grep -q 'SPMV-Scalar' "$work/limits.svg" || echo 'the picture has no SPMV-Scalar')"
+    verdict plot-complete "$(for name in published limits ciao; do head -1 "$work/$name.svg" | grep -q '^<?xml' || echo "$name.svg is no picture"; done)"
+    sed -i 's/^GC	[0-9.]*/GC	0.555/' "$PLOT_DATA/daws.tsv"
+    verdict plot-stale "$(plot 1 --check; grep -q '/limits.svg: shows other figures' "$work/log" && ! grep -q '/ciao.svg' "$work/log" || cat "$work/log")"
 fi
-sed -i '/^GC	/d' "$PLOT_DATA"
-verdict plot-of-no-table "$(plot 2; grep -q 'has no table of five kernels' "$work/log" || cat "$work/log")"
+sed -i '/^GC	/d' "$PLOT_DATA/daws.tsv"
+verdict plot-of-no-table "$(plot 2; grep -q 'daws.tsv lacks a row of BFS=BFS' "$work/log" || cat "$work/log")"
 exit $failed

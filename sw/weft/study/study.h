@@ -87,6 +87,7 @@ typedef struct study_kernel {
     const char *program;       /* its name, or the command's */
     study_names_t words;       /* arguments */
     study_names_t settings;    /* of its runs alone, "NAME=VALUE" */
+    study_axes_t best;         /* values that take the place of those of a policy's `best` */
     const char *folder;        /* of a command, absolute: it runs there */
     const char *executable;    /* of a command, absolute */
     study_names_t files;       /* that a command reads, beside its words: patterns */

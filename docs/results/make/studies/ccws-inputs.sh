@@ -1,19 +1,16 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # Tables of docs/results/ccws-inputs.md, of the study studies/ccws.toml, from its report: docs/results/data/ccws-*.tsv.
-# usage: ccws-inputs.sh sensitivity|graphs|graphs-large|inputs|locality    after `weft sweep ccws` with the --only that the tables
-#        name, and `weft report ccws`; then `sh docs/results/make/page.sh`. graphs-large: those of 5 and 21 million edges; inputs:
-#        static limits by graph. locality runs `weft cachesim` as well
+# usage: ccws-inputs.sh sensitivity|graphs|inputs|locality    after `weft sweep ccws` with the --only that the tables name, and
+#        `weft report ccws`; then `sh docs/results/make/page.sh`. inputs: static limits by graph. locality runs `weft cachesim` as well
 # STUDY_REPORT, STUDY_DATA, STUDY_WEFT: another report.md, another folder, another tool. Exit code 1: the report lacks something.
 set -eu
 study=ccws only=
 case ${1:-} in
-sensitivity | inputs) experiments=$1 ;;
-graphs) experiments="graphs BFS BFS-1M BFS-2M" ;; # the larger ones take an hour
-graphs-large) experiments="graphs BFS-5M BFS-20M" ;;
-locality) experiments="locality locality-spmv" ;;
+sensitivity | graphs | inputs) experiments=$1 ;;
+locality) experiments=bounds ;;
 *)
-    echo "ccws-inputs.sh: tables '${1:-}'; there are sensitivity, graphs, graphs-large, inputs, locality" >&2
+    echo "ccws-inputs.sh: tables '${1:-}'; there are sensitivity, graphs, inputs, locality" >&2
     exit 2
     ;;
 esac
@@ -59,66 +56,57 @@ sensitivity_tables() {
     row "$(kernels_of CI | listed)" "$(for kernel in $(kernels_of CI); do cell "$title" speed "$kernel" lrr-8MB; done | listed)" "" "" "" "" ""
 }
 
-# Accesses of loads and issue slots of a graph.
+# Accesses of loads of a graph.
 accesses() { cell "Larger graphs" "L1 accesses of loads per" "$kernel $1" "$2"; } # COLUMN PART; $kernel
-slots() { cell "Larger graphs" "issue slots" "$kernel $1" "$2"; }
-over_gto() { cell "Larger graphs" speed "$kernel" "ccws l1_sets=$1"; } # SETS
 graphs_tables() {
-    begin ccws-graphs Edges "GTO, 32 KB: misses of lines" "hits of the warp's own lines" "of other warps'" "memory unit full" "CCWS over GTO" \
-        "victim tag hits, of 100 misses" "slots of warps held back" "GTO, 128 KB: misses of lines" "CCWS over GTO"
-    gto="gto l1_sets=32" ccws="ccws l1_sets=32"
-    for graph in "BFS:0.5 million" "BFS-1M:1 million" "BFS-2M:2 million"; do
+    begin ccws-graphs Edges "GTO, 32 KB: misses of lines" "hits of the warp's own lines" "of other warps'" \
+        "CCWS: victim tag hits, of 100 misses" "CCWS over GTO, 32 KB" "64 KB" "128 KB"
+    for graph in "BFS:0.5 million" "BFS-900K:0.9 million" "BFS-5M:5 million"; do
         kernel=${graph%%:*}
-        row "${graph#*:}" "$(accesses "$gto" miss)" "$(accesses "$gto" "hit, line of the warp")" "$(accesses "$gto" "hit, line of another warp")" \
-            "$(slots "$gto" "memory unit full")" "$(over_gto 32)" \
-            "$(echo "$(accesses "$ccws" "of these, in the victim tags")" "$(accesses "$ccws" miss)" | awk '{ printf "%.1f", 100 * $1 / $2 }')" \
-            "$(slots "$ccws" "limit policy")" "$(accesses "gto l1_sets=128" miss)" "$(over_gto 128)"
-    done
-}
-graphs_large_tables() {
-    begin ccws-graphs-large Edges "GTO, 32 KB: misses of lines" "hits of the warp's own lines" "of other warps'" "CCWS over GTO" "misses of CCWS in the victim tags" \
-        "128 KB: misses of lines" "CCWS over GTO"
-    gto="gto l1_sets=32"
-    for graph in "BFS-5M:5 million" "BFS-20M:21 million"; do
-        kernel=${graph%%:*}
-        row "${graph#*:}" "$(accesses "$gto" miss)" "$(accesses "$gto" "hit, line of the warp")" "$(accesses "$gto" "hit, line of another warp")" \
-            "$(over_gto 32)" "$(accesses "ccws l1_sets=32" "of these, in the victim tags")" "$(accesses "gto l1_sets=128" miss)" "$(over_gto 128)"
+        set -- "${graph#*:}"
+        for part in miss "hit, line of the warp" "hit, line of another warp"; do set -- "$@" "$(accesses "gto l1_sets=32" "$part")"; done
+        set -- "$@" "$(echo "$(accesses "ccws l1_sets=32" "of these, in the victim tags")" "$(accesses "ccws l1_sets=32" miss)" |
+            awk '{ printf "%.1f", 100 * $1 / $2 }')"
+        for sets in 32 64 128; do set -- "$@" "$(cell "Larger graphs" speed "$kernel" "ccws l1_sets=$sets")"; done
+        row "$@"
     done
 }
 
 inputs_tables() {
-    limits="3 4 5 6 7 8 10 12 16"
+    limits="1 2 3 4 5 6 7 8 10 12 16 24 32"
     # shellcheck disable=SC2086 # a list of numbers
     {
         begin ccws-inputs Warps $limits
         columns=$(of_policy "swl-input swl_warps" $limits)
     }
-    for graph in "BFS:BFS, 32,768 nodes" "BFS-sparse:sparse, 65,536 nodes" "BFS-dense:dense, 16,384 nodes"; do
+    for graph in "BFS:BFS, 83,334 nodes" "BFS-sparse:sparse, 65,536 nodes" "BFS-dense:dense, 16,384 nodes"; do
         across "${graph#*:}" "Static limit by input" speed "${graph%%:*}"
     done
 }
-# How many loads a kernel has, and how many have 80 % of its intra-warp hits, under GTO with an unbounded cache. The first nine loads
-# are those of the start-up code.
+# How many loads a kernel has, and how many have 80 % of its intra-warp hits, under GTO with an unbounded cache. Those of the start-up
+# code go to the constant cache.
 loads() { # KERNEL
     # shellcheck disable=SC2046 # its arguments
-    "${STUDY_WEFT:-build/weft}" cachesim $(run_of "$1") -c thesis --order gto --loads -q >"$work/loads"
-    awk '/^0x/ && ++load > 9 { print $3 }' "$work/loads" | sort -rn | awk '
+    "${STUDY_WEFT:-build/weft}" cachesim $(run_of "$1") -c thesis_published --set constants=cache --order gto --loads -q >"$work/loads"
+    awk '/^0x/ { print $3 }' "$work/loads" | sort -rn | awk '
         { hits[NR] = $1; sum += $1 }
         END { for (few = 0; part < 0.8 * sum; ) part += hits[++few]; print NR "\t" few }'
 }
 locality_tables() {
+    title="Bounds of the L1"
     begin ccws-locality "" "intra-warp hits" "inter-warp hits" misses "hits of a line that only another thread of the warp had touched" \
         "loads of the kernel" "those with 80 % of the intra-warp hits" "*loads, published*"
-    for kernel in BFS:9 KMN:2 MEMC:48 GC:13 SPMV-Scalar:8; do
-        published=${kernel#*:} kernel=${kernel%:*} title="Whose lines" note=
-        [ "$kernel" != SPMV-Scalar ] || title="Whose lines of SPMV-Scalar"
+    for kernel in BFS:9 KMN:2 MEMC:48 GC:13 $(kernels_of MCS); do
+        published=
+        case $kernel in *:*) published="*${kernel#*:}*" ;; esac
+        kernel=${kernel%:*} note=
         [ "$kernel" != BFS ] || note=" (*published 30 %*)"
         set -- "$kernel"
         for part in "unbounded: intra-warp hits" "unbounded: inter-warp hits" unbounded; do
             set -- "$@" "$(cell "$title" "L1 misses of lines per" "$kernel gto" "$part")"
         done
-        row "$@" "$(cell "$title" "intra-warp hits of an unbounded L1, by threads" "$kernel gto" "another one had")$note" "$(loads "$kernel")" "*$published*"
+        row "$@" "$(cell "$title" "intra-warp hits of an unbounded L1, by threads" "$kernel gto" "another one had")$note" "$(loads "$kernel")" "$published"
     done
 }
-"$(echo "$1" | tr - _)_tables"
+"$1_tables"
 finish

@@ -1,22 +1,20 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Tables of the study studies/daws.toml, from its report: docs/results/data/daws*.tsv, and of docs/results/ccws.md those of five
-# kernels: ccws-statistics, ccws-queue, ccws-widths.
+# Tables of docs/results/daws.md and daws-counts.md, of the study studies/daws.toml, from its report: docs/results/data/daws*.tsv.
 # usage: daws.sh [GROUP]...    after `weft sweep daws && weft report daws`; then `sh docs/results/make/page.sh`
-# GROUP: schedulers (beside CCWS, GTO and static limits), queue, spmv, fill, sectors, others, widths, counts (lanes, memories,
-# loops); without one all.
+# GROUP: schedulers (beside CCWS, GTO and static limits), spmv, fill, others, counts (lanes, loops, memories, energy); without one all.
 # STUDY_REPORT, STUDY_DATA: another report.md, another folder. Exit code 1: the report lacks something that is asked for.
 set -eu
 study=daws only=
 for group; do
     case $group in
     schedulers) only="$only --only schedulers --only over-gto --only beside-best-swl" ;;
-    queue | widths | sectors | others) only="$only --only $group" ;;
+    others) only="$only --only $group" ;;
     spmv) only="$only --only programmability" ;;
     fill) only="$only --only cache" ;;
     counts) only="$only --only lanes --only control-flow --only middle --only memory" ;;
     *)
-        echo "daws.sh: tables '$group'; there are schedulers, queue, spmv, fill, sectors, others, widths, counts" >&2
+        echo "daws.sh: tables '$group'; there are schedulers, spmv, fill, others, counts" >&2
         exit 2
         ;;
     esac
@@ -79,66 +77,14 @@ schedulers_tables() {
     done
     row "*published*" "" "*a large drop*" "" "*fewer*" ""
 
-    begin ccws-statistics "" "misses, GTO" CCWS "hits in the victim tags" "warps that may load" "best limit" "$full, GTO" CCWS "slots of warps held back"
-    for kernel in $hcs; do
-        row "$kernel" "$(cell Schedulers "$misses" "$kernel" gto)" "$(cell Schedulers "$misses" "$kernel" ccws)" \
-            "$(cell Schedulers "$parts" "$kernel ccws" "$lost")" "$(cell Schedulers "warps that" "$kernel" ccws | rounded 1)" \
-            "$(cell Schedulers speed "$kernel" best-swl | sed 's/.*=\([0-9]*\).*/\1/')" \
-            "$(cell Schedulers "$slots" "$kernel gto" "$full")" "$(cell Schedulers "$slots" "$kernel ccws" "$full")" \
-            "$(cell Schedulers "$slots" "$kernel ccws" "limit policy")"
-    done
-
     beside="Beside the best static limit"
     begin daws-static "" daws_profiled daws "*published*"
     of_chapter
-    # shellcheck disable=SC2046 # a list of names
-    of_set without $(echo "$hcs" | grep -vx KMN)
     for kernel in $hcs; do
         case $kernel in BFS) published="*1.20*" ;; SPMV-Scalar) published="*0.96*" ;; *) published= ;; esac
         row "$kernel" "$(cell "$beside" speed "$kernel" daws-profiled)" "$(cell "$beside" speed "$kernel" daws)" "$published"
     done
     row "$chapter, mean" "$(mean "$beside" daws-profiled)" "$(mean "$beside" daws)" "*1.03, 1.05*"
-    row "the same without KMN" "=harmonic without" "=harmonic without" ""
-}
-
-# The mean speed of a policy over another with a queue, of cycles: of some kernels, or of those with MEAN's formula.
-cycles() { cell "Queue of memory instructions" cycles "$1" "$2 memory_queue=$3"; } # KERNEL POLICY PLACES
-over() { # POLICY BASE PLACES KERNEL...
-    over=$1 base=$2 places=$3
-    shift 3
-    for kernel; do echo "$(cycles "$kernel" "$base" "$places")" "$(cycles "$kernel" "$over" "$places")"; done | awk '{ print $1 / $2 }' | harmonic_mean
-}
-# shellcheck disable=SC2086 # lists of names
-queue_tables() {
-    title="Queue of memory instructions"
-    begin daws-queue Queue "CCWS, 4 places" "DAWS, 4" "CCWS, 16" "DAWS, 16" "GTO, 4, cycles" "CCWS, 4, cycles" "DAWS, 4, cycles" \
-        "GTO, 16, cycles" "CCWS, 16, cycles" "DAWS, 16, cycles"
-    of_chapter
-    for kernel in $hcs; do
-        set -- "$kernel"
-        for places in 4 16; do
-            for policy in ccws:CCWS daws:DAWS; do
-                set -- "$@" "$(cell "$title" speed "$kernel" "${policy%:*} memory_queue=$places")=ratio GTO, $places, cycles/${policy#*:}, $places, cycles"
-            done
-        done
-        for places in 4 16; do
-            for policy in gto ccws daws; do set -- "$@" "$(cycles "$kernel" $policy $places | awk '{ printf "%.0f", $1 / 1000 }')"; done
-        done
-        row "$@"
-    done
-    set -- "$chapter, mean"
-    for places in 4 16; do
-        for policy in ccws daws; do set -- "$@" "$(mean "$title" "$policy memory_queue=$places")"; done
-    done
-    row "$@" "" "" "" "" "" ""
-    row "DAWS over CCWS, mean (*published 1.26*)" "" "$(over daws ccws 4 $hcs)=harmonic $chapter:CCWS, 4, cycles/DAWS, 4, cycles" \
-        "" "$(over daws ccws 16 $hcs)=harmonic $chapter:CCWS, 16, cycles/DAWS, 16, cycles" "" "" "" "" "" ""
-
-    chapter_3=$(echo "$hcs" | grep -vx SPMV-Scalar)
-    begin ccws-queue "Speed of CCWS over GTO with the same queue" "4 places" "16 places"
-    of_set HCS $chapter_3
-    for kernel in $chapter_3; do cells "$kernel" "$title" speed "$kernel" "ccws memory_queue=4" "ccws memory_queue=16"; done
-    row "HCS of chapter 3, mean (*published 1.63*)" "$(over ccws gto 4 $chapter_3)=harmonic HCS" "$(over ccws gto 16 $chapter_3)=harmonic HCS"
 }
 
 # A ratio, of hundreds without digits.
@@ -160,7 +106,15 @@ spmv_tables() {
         "$(cell "$title" speed SPMV-Vector daws-profiled)" "$(cell "$title" speed SPMV-Vector daws)"
     relative "reads of memory by SPMV-Scalar, relative to SPMV-Vector" "reads of memory"
     row "*published*" "*above 15*" "" "" "" "*1.25*"
+    relative "writes of memory" "writes of memory"
+    row "*published*" "" "" "" "" "*0.125*"
+    relative "warp instructions" "warp instructions, relative"
+    relative "thread instructions" "thread instructions, relative"
+    row "*published, of one of the two*" "" "" "" "" "*0.36*"
+    relative "warps started" "warps started"
+    row "*published*" "" "" "" "" "*0.031*"
     relative "accesses refused for lack of room for packets" "cycles in which an access"
+    row "*published: the interconnect is full*" "" "" "" "" "*0.033*"
 }
 
 # A row of numbers, the greatest in bold.
@@ -170,12 +124,15 @@ row_with_best() { # NAME NUMBER...
         END { for (i = 1; i <= NR; i++) printf (i == best ? "%s**%s**" : "%s%s"), (i > 1 ? "\t" : ""), value[i] }')"
 }
 # shellcheck disable=SC2046,SC2086 # lists of numbers
-by_lines() { # TABLE TITLE
-    lines="102 128 153 179 204 230 256"
-    begin "$1" "\`daws_lines\`, of 256" $lines
-    row_with_best "$chapter, mean over CCWS" $(for value in $lines; do cell "$2" speed "$harmonic" "daws-cache daws_lines=$value"; done)
+fill_tables() {
+    lines="102 128 153 179 204 256" title="Effective size of the cache"
+    begin daws-fill "\`daws_lines\`, of 256" $lines
+    for of in $hcs "$harmonic"; do
+        name=$of
+        [ "$of" != "$harmonic" ] || name="$chapter, mean over CCWS"
+        row_with_best "$name" $(for value in $lines; do cell "$title" speed "$of" "daws-cache daws_lines=$value"; done)
+    done
 }
-fill_tables() { by_lines daws-fill "Effective size of the cache"; }
 
 others_tables() {
     title="Hits of other warps' lines"
@@ -188,68 +145,33 @@ others_tables() {
         row "$@"
     done
     row "$chapter, mean" "$(mean "$title" daws)" "$(mean "$title" daws-others)" "" "" ""
-    set -- "$(kernels_of CI | paste -s -d , | sed 's/,/, /g')"
-    for policy in daws daws-others; do
-        set -- "$@" "$(for kernel in $(kernels_of CI); do cell "$title" speed "$kernel" $policy; done | from_to)"
-    done
-    row "$@" "" "" ""
-}
-
-sectors_tables() {
-    beside_ccws daws-sectors "Sectors that are fetched one by one"
-    row "$chapter, mean" "$(mean "$title" gto)" "$(mean "$title" best-swl)" 1 "$(mean "$title" daws-profiled)" "$(mean "$title" daws)"
-    by_lines daws-sectors-fill "$title"
-}
-
-# With 20 bits: of an experiment with other sources, as a score has at most 16 bits.
-bits_20() { # KERNEL
-    case $1 in
-    BFS) echo "*5,550,132*" ;;
-    KMN) echo "*2,164,698*" ;;
-    MEMC) echo "*1,707,958*" ;;
-    GC) echo "*2,538,802*" ;;
-    SPMV-Scalar) echo "*1,047,289*" ;;
-    esac
-}
-width() { cell "Width of a score" cycles "$1" "$2"; } # KERNEL COLUMN
-# shellcheck disable=SC2046,SC2086 # lists of names
-widths_tables() {
-    begin ccws-widths "" 10 12 14 16 "20 (experiment)" GTO
-    of_set HCS $(echo "$hcs" | grep -vx SPMV-Scalar)
-    of_chapter
-    for kernel in $hcs; do
-        set -- "$kernel"
-        for bits in 10 12 14 16; do set -- "$@" "$(width "$kernel" "ccws-bits score_bits=$bits")"; done
-        row "$@" "$(bits_20 "$kernel")" "$(width "$kernel" gto)"
-    done
-    for set in HCS "$chapter"; do
-        name="$set, mean over GTO"
-        [ "$set" != HCS ] || name="HCS of chapter 3, mean over GTO"
-        over="=harmonic $set:GTO"
-        row "$name" "$over" "$over" "$over" "$over" "$over" 1
-    done
-
-    begin daws-widths "DAWS over CCWS" "CCWS with 10 bits" "16 bits"
-    of_chapter
-    for kernel in $hcs; do
-        set -- "$kernel"
-        for bits in 10 16; do
-            set -- "$@" "$(echo "$(width "$kernel" "ccws-bits score_bits=$bits")" "$(width "$kernel" daws)" | awk '{ printf "%.3f", $1 / $2 }')"
-        done
-        row "$@"
-    done
-    set -- "$chapter, mean (*published 1.26*)"
-    for bits in 10 16; do
-        set -- "$@" "$(for kernel in $hcs; do echo "$(width "$kernel" "ccws-bits score_bits=$bits")" "$(width "$kernel" daws)"; done |
-            awk '{ print $1 / $2 }' | harmonic_mean)=harmonic $chapter"
-    done
-    row "$@"
 }
 
 product() { awk -v a="$1" -v b="$2" 'BEGIN { printf "%.2f", a * b }'; }
+memory() { cell Memories "accesses of the" "$1 $2" "$3"; } # KERNEL POLICY PART
 # How often DAWS uses a memory for each time that another policy does.
 uses() { # KERNEL POLICY PART
-    echo "$(cell Memories "accesses of the" "$1 daws" "$3")" "$(cell Memories "accesses of the" "$1 $2" "$3")" | awk '{ printf "%.2f", $1 / $2 }'
+    echo "$(memory "$1" daws "$3")" "$(memory "$1" "$2" "$3")" | awk '{ printf "%.2f", $1 / $2 }'
+}
+# Energy of the memories per 1000 thread instructions, in nJ: counts times constants. Joules of a use are those of McPAT that
+# AccelWattch and gem5's GPU have (an L1 read of 12.5 pJ, an L2 read of 54.6 pJ, a DRAM read of 77.5 nJ, a precharge of 38.5 nJ), times
+# the coefficients that GPUWattch was fitted to a GTX 480 with (40, 38.3, 0.33, 0.11: gpuwattch_gtx480.xml). An activate stands for a
+# precharge.
+energy() { # KERNEL POLICY
+    for part in "L1 hits of loads" "L1 misses of loads" "L2 hits" "L2 misses" "reads of memory" activates; do memory "$1" "$2" "$part"; done |
+        awk '{ count[NR] = $1 } END { printf "%.1f", 0.50 * (count[1] + count[2]) + 2.09 * (count[3] + count[4]) + 25.6 * count[5] + 4.23 * count[6] }'
+}
+energy_table() {
+    begin daws-energy "nJ per 1000 thread instructions" GTO Best-SWL CCWS daws_profiled daws "GTO over daws" "daws over CCWS"
+    of_chapter
+    for kernel in $hcs; do
+        set -- "$kernel"
+        for policy in $policies; do set -- "$@" "$(energy "$kernel" "$policy")"; done
+        row "$@" "=ratio GTO/daws" "=ratio daws/CCWS"
+    done
+    over="=arithmetic $chapter"
+    row "$chapter, mean" "$over" "$over" "$over" "$over" "$over" "=geometric $chapter:GTO/daws" "=geometric $chapter:daws/CCWS"
+    row "*published*" "" "" "" "" "" "*2.4*" "*0.77*"
 }
 counts_tables() {
     begin daws-lanes "lanes of 32" "1 to 4" "5 to 8" "9 to 12" "13 to 16" "17 to 20" "21 to 24" "25 to 28" "29 to 32"
@@ -298,6 +220,7 @@ counts_tables() {
         done
         row "$@"
     done
+    energy_table
 }
-for group in ${*:-schedulers queue spmv fill sectors others widths counts}; do "${group}_tables"; done
+for group in ${*:-schedulers spmv fill others counts}; do "${group}_tables"; done
 finish
