@@ -129,17 +129,15 @@ bool report_archive(report_t *report, FILE *to) {
     }
     for (size_t i = 0; i < report->plan.runs; i++) {
         const report_run_t *run = &report->run[i];
-        if (run->state == RUN_DONE) {
-            bool time = in_time(report, i);
-            snprintf(seconds, sizeof seconds, "%.3g", run->seconds);
-            report_csv_cell(to, run->of->label, ',');
-            study_request(run->of, report->study.max_cycles, request);
-            report_csv_cell(to, request, ',');
-            report_csv_cell(to, run->result, ',');
-            report_csv_cell(to, seconds, count ? ',' : '\n');
-            for (size_t n = 0; n < count; n++) {
-                write_count(run, names[n], time, to, n + 1 < count ? ',' : '\n');
-            }
+        bool done = run->state == RUN_DONE, time = done && in_time(report, i);
+        snprintf(seconds, sizeof seconds, "%.3g", run->seconds);
+        report_csv_cell(to, run->of->label, ',');
+        study_request(run->of, report->study.max_cycles, request);
+        report_csv_cell(to, request, ',');
+        report_csv_cell(to, done ? run->result : study_states[run->state], ',');
+        report_csv_cell(to, done ? seconds : "", count ? ',' : '\n');
+        for (size_t n = 0; n < count; n++) {
+            write_count(run, names[n], time, to, n + 1 < count ? ',' : '\n');
         }
     }
     free(names);
@@ -210,6 +208,12 @@ static bool take_line(reader_t *r, char **cell, unsigned line) {
             return true;
         }
         run->state = strcmp(cell[2], "slower") == 0 ? RUN_FAILED : RUN_DONE;
+        for (int state = RUN_MISSING; state < RUN_DONE; state++) {
+            if (strcmp(cell[2], study_states[state]) == 0) {
+                run->state = (run_state_t)state;
+                return true;
+            }
+        }
         snprintf(run->result, sizeof run->result, "%s", cell[2]);
         run->seconds = strtod(cell[3], NULL);
         run->field = study_room(&report->study, r->names * sizeof *run->field);

@@ -34,10 +34,10 @@ static study_pick_t join(const study_table_t *table, const study_pick_t *row,
     pick.member = column->member ? column->member : row->member ? row->member : table->all.member
     TAKE(experiment);
     TAKE(policy);
+    TAKE(point);
     TAKE(kernel);
     TAKE(mean);
     TAKE(kind);
-    TAKE(metric);
     TAKE(part);
     TAKE(per);
     TAKE(over);
@@ -45,13 +45,18 @@ static study_pick_t join(const study_table_t *table, const study_pick_t *row,
     TAKE(digits);
     TAKE(unit);
     TAKE(published);
+    TAKE(paper);
 #undef TAKE
     pick.scale = column->scale != 0 ? column->scale
                  : row->scale != 0  ? row->scale
                                     : table->all.scale;
-    pick.count = column->count.count ? column->count
-                 : row->count.count  ? row->count
-                                     : table->all.count;
+    const study_pick_t *number = column->metric || column->count.count ? column
+                                 : row->metric || row->count.count     ? row
+                                                                       : &table->all;
+    pick.metric = number->metric;
+    pick.count = number->count;
+    pick.weight = number->weight;
+    pick.weights = number->weights;
     return pick;
 }
 
@@ -75,8 +80,11 @@ static bool find_experiment(spot_t *s, const study_table_t *table) {
                          words_hint(&hint));
 }
 
-static bool find_column(spot_t *s, const study_table_t *table, const char *label, size_t *column) {
-    words_hint_t hint = {.given = label ? label : ""};
+static bool find_column(spot_t *s, const study_table_t *table, const char *policy, size_t *column) {
+    char label[512];
+    snprintf(label, sizeof label, "%s%s%s", policy ? policy : "", s->pick.point ? " " : "",
+             s->pick.point ? s->pick.point : "");
+    words_hint_t hint = {.given = label};
     *column = NONE;
     for (size_t c = 0; c < s->m->columns; c++) {
         words_consider(&hint, s->m->column[c].label);
@@ -146,6 +154,9 @@ static bool find(spot_t *s, const study_table_t *table) {
         return wrong(s, table, "a cell needs one of 'metric' and 'count'", NULL, "");
     }
     s->metric = s->pick.metric ? (study_metric_t)(s->pick.metric - study_metrics) : METRIC_COUNT;
+    if (s->pick.weight && s->pick.weights != s->pick.count.count) {
+        return wrong(s, table, "'weights' needs a number for each 'count'", NULL, "");
+    }
     s->over = NONE;
     return find_experiment(s, table) && find_column(s, table, s->pick.policy, &s->column) &&
            (!s->pick.over || find_column(s, table, s->pick.over, &s->over)) && find_row(s, table) &&
@@ -161,7 +172,8 @@ static double of_run(const spot_t *s, const report_run_t *run) {
         return report_part_value(run, s->metric, span);
     }
     for (size_t i = 0; i < s->pick.count.count; i++) {
-        sum += report_field(run, s->pick.count.item[i], span);
+        sum += (s->pick.weight ? s->pick.weight[i] : 1) *
+               report_field(run, s->pick.count.item[i], span);
     }
     return s->pick.per ? sum / report_field(run, s->pick.per, span) : sum;
 }
@@ -278,7 +290,9 @@ static void print_published(const spot_t *s, char *text, size_t size) {
                             .kind = s->pick.mean ? s->kind : 0};
     const study_paper_t *paper =
         s->pick.metric ? report_paper(s->m, s->metric, &place, s->column) : NULL;
-    if (paper) {
+    if (s->pick.paper) {
+        snprintf(text, size, "*%s*", s->pick.paper);
+    } else if (paper) {
         snprintf(text, size, "*%g*", paper->value);
     } else {
         *text = 0;
@@ -305,7 +319,7 @@ static run_state_t print_cell(const spot_t *s, bool page, char *text, size_t siz
 static void print_title(const study_pick_t *pick, char *text, size_t size) {
     const char *name = pick->kernel ? pick->kernel : pick->mean ? pick->mean : pick->policy;
     const char *star = pick->published ? "*" : pick->mean ? "**" : "";
-    name = name ? name : pick->metric ? pick->metric->name : "";
+    name = name ? name : pick->point ? pick->point : pick->metric ? pick->metric->name : "";
     snprintf(text, size, "%s%s%s%s", star, pick->published && !pick->title ? "published, " : "",
              pick->title ? pick->title : name, star);
 }

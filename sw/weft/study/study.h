@@ -241,11 +241,14 @@ typedef struct {
     const char *title;
     const char *experiment;            /* its name */
     const char *policy;                /* label of a column of the experiment */
+    const char *point;                 /* the end of this label, where a row has its beginning */
     const char *kernel, *mean;         /* one of both: a kernel, or the mean of a set */
     const char *kind;                  /* of the mean; NULL: the experiment's first */
     const study_metric_info_t *metric; /* of study_metrics; or `count` */
     const char *part;                  /* of a metric of several numbers */
     study_names_t count;               /* the sum of these counts of the record */
+    const double *weight;              /* of each count; NULL: 1 */
+    size_t weights;
     const char *per;                   /* over this count */
     const char *over;                  /* over the number of another policy, kernel by kernel */
     uint64_t eighth;                   /* of the run, from 1 on; 0: the whole */
@@ -253,6 +256,7 @@ typedef struct {
     uint64_t digits;                   /* behind the point, plus 1 */
     const char *unit;                  /* behind the number */
     bool published;                    /* the published number in place of the measured one */
+    const char *paper;                 /* what it says, where no experiment has it as a number */
     unsigned line;
 } study_pick_t;
 typedef struct {

@@ -27,15 +27,30 @@ static bool read_kind(reader_t *r, const toml_node_t *node, void *to) {
     return good;
 }
 
+static bool read_weights(reader_t *r, const toml_node_t *node, void *to) {
+    study_pick_t *pick = to;
+    double *weight = study_room(r->study, (node->count + 1) * sizeof *weight);
+    bool good = node->kind == TOML_ARRAY;
+    for (size_t i = 0; good && i < node->count; i++) {
+        good = value_number(r, &node->child[i], &weight[i]);
+    }
+    pick->weight = weight;
+    pick->weights = node->count;
+    return good || value_wrong(r, node, "expected a number for each count, such as %s = [0.5, 2]",
+                               node->key);
+}
+
 #define FIELD(member) offsetof(study_pick_t, member)
 #define OF_A_CELL                                                                                  \
     {"title", value_text, FIELD(title), false},                                                    \
         {"experiment", value_text, FIELD(experiment), false},                                      \
         {"policy", value_text, FIELD(policy), false},                                              \
+        {"point", value_text, FIELD(point), false},                                                \
         {"kernel", value_text, FIELD(kernel), false}, {"mean", value_text, FIELD(mean), false},    \
         {"kind", read_kind, 0, false}, {"metric", read_metric, 0, false},                          \
         {"part", value_text, FIELD(part), false}, {"count", value_names, FIELD(count), false},     \
-        {"per", value_text, FIELD(per), false}, {"over", value_text, FIELD(over), false},          \
+        {"weights", read_weights, 0, false}, {"per", value_text, FIELD(per), false},               \
+        {"over", value_text, FIELD(over), false}, {"paper", value_text, FIELD(paper), false},      \
         {"eighth", value_count, FIELD(eighth), false},                                             \
         {"scale", value_number, FIELD(scale), false},                                              \
         {"digits", value_digits, FIELD(digits), false}, {"unit", value_text, FIELD(unit), false},  \
@@ -53,13 +68,20 @@ static bool add(reader_t *r, study_picks_t *picks, const study_pick_t *pick) {
     return true;
 }
 
-/* "mean SET", a kernel, a set for each of its kernels, or the column of a policy. */
+/* "mean SET", a kernel, a set for each of its kernels, "SETTING=VALUE" of a policy that varies it, or
+ * the column of a policy. */
 static bool read_word(reader_t *r, const toml_node_t *node, study_picks_t *picks) {
     static const char mean[] = "mean ";
     study_pick_t pick = {.line = node->line};
     size_t before = picks->count;
     if (strncmp(node->text, mean, sizeof mean - 1) == 0) {
         pick.mean = node->text + sizeof mean - 1;
+        return add(r, picks, &pick);
+    }
+    const char *value = strchr(node->text, '=');
+    if (value && !strchr(node->text, ' ')) {
+        pick.point = node->text;
+        pick.title = value + 1;
         return add(r, picks, &pick);
     }
     for (size_t k = 0; k < r->study->kernels; k++) {
