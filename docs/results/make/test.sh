@@ -206,10 +206,14 @@ fresh
 sed -i '/end two/d' "$FRONT_PAGES"
 verdict cut-open "$(front 2; grep -q 'a table has no end' "$work/log" || cat "$work/log")"
 
-# Pictures say which figures they show (plot.sh).
-export PLOT_DATA=$work/plot PLOT_FOLDER=$work
-mkdir -p "$PLOT_DATA"
-cp docs/results/data/ccws.tsv docs/results/data/daws.tsv docs/results/data/ciao-means.tsv "$PLOT_DATA"
+# Pictures say which figures they show (plot.sh): those of made runs.
+export PLOT_PAGES=$work/plot PLOT_FOLDER=$work
+mkdir -p "$PLOT_PAGES"
+for study in ccws daws; do
+    build/weft report $study --base "$work/none.sqlite" --runs 2>"$work/log" | awk -f docs/results/make/studies/made.awk >"$work/$study.csv"
+    build/weft report $study --from "$work/$study.csv" --table schedulers >"$PLOT_PAGES/$study.md"
+done
+awk -f docs/results/make/page.awk docs/results/data/ciao-means.tsv >"$PLOT_PAGES/ciao.md"
 plot() { # CODE [--check]
     want=$1
     shift
@@ -220,9 +224,9 @@ plot() { # CODE [--check]
 if command -v gnuplot >/dev/null; then
     verdict plot "$(plot 0; plot 0 --check; grep -q 'SPMV-Scalar' "$work/limits.svg" || echo 'the picture has no SPMV-Scalar')"
     verdict plot-complete "$(for name in published limits ciao; do head -1 "$work/$name.svg" | grep -q '^<?xml' || echo "$name.svg is no picture"; done)"
-    sed -i 's/^GC	[0-9.]*/GC	0.555/' "$PLOT_DATA/daws.tsv"
+    sed -i 's/^| GC | [0-9.]*/| GC | 0.555/' "$PLOT_PAGES/daws.md"
     verdict plot-stale "$(plot 1 --check; grep -q '/limits.svg: shows other figures' "$work/log" && ! grep -q '/ciao.svg' "$work/log" || cat "$work/log")"
 fi
-sed -i '/^GC	/d' "$PLOT_DATA/daws.tsv"
-verdict plot-of-no-table "$(plot 2; grep -q 'daws.tsv lacks a row of BFS=BFS' "$work/log" || cat "$work/log")"
+sed -i '/^| GC /d' "$PLOT_PAGES/daws.md"
+verdict plot-of-no-table "$(plot 2; grep -q 'daws.md lacks a row of BFS=BFS' "$work/log" || cat "$work/log")"
 exit $failed
