@@ -10,7 +10,7 @@ suite=results
 export STUDY_WEFT=$work/weft
 
 # Without a store no run is there.
-studies="published regroup harp vws ciao"
+studies="regroup harp vws ciao"
 [ ! -d build/originals/b+tree ] || studies="$studies originals" # its programs are fetched by hand
 for study in $studies; do
     "$weft" report $study --base "$work/none.sqlite" -o "$work/$study" >"$work/log" 2>&1
@@ -71,8 +71,6 @@ has() { # TABLE LINE
     grep -qxF -e "$(printf "$2")" "$work/data/$1.tsv" || echo "$1 has no line '$2', but: $(grep "^${2%%\\*}	" "$work/data/$1.tsv"); "
 }
 
-made "published without" published-without
-made "published loops" published-loops
 [ ! -d build/originals/b+tree ] || made originals originals originals-pairs originals-thesis
 made regroup regroup-speed regroup-width
 made harp-access harp-access
@@ -125,7 +123,7 @@ verdict study-without-runs "$(report=$work/harp.empty nothing 1 harp 'harp.empty
 awk '/^### / { on = /Mechanisms: speed/ } !(on && /^[|] MU /)' "$work/harp.md" >"$work/cell"
 verdict study-without-a-cell "$(report=$work/cell nothing 1 harp "has no cell 'Mechanisms: speed', MU, sbr-16")"
 verdict study-of-part "$(report=$work/ciao.empty nothing 1 "ciao capacity" "has no cell 'Larger and more associative L1: speed', ATAX, gto-cap")"
-for words in "ciao means" "published"; do
+for words in "ciao means"; do
     verdict "study-no-tables $words" "$(nothing 2 "$words" "${words%% *}.sh: ")"
 done
 exit $failed
