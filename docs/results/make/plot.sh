@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Pictures of the pages of docs/results: published.svg, limits.svg and ciao.svg there, drawn from the first table of ccws.md, daws.md and
-# ciao.md, with the published means beside.
+# Pictures of the pages of docs/results: published.svg and limits.svg there, drawn from the first table of ccws.md and daws.md, with
+# the published means beside.
 # usage: plot.sh           draws them (gnuplot)
 #        plot.sh --check   says which show other figures than their pages have; exit 1 if there is one
 # The last line of a picture is the sum of what it shows. PLOT_PAGES, PLOT_FOLDER: another folder of pages, of pictures. Exit code 2: a
@@ -59,6 +59,4 @@ picture published ccws "BFS=BFS|KMN=KMN|MEMC=MEMC|GC=GC|mean=HCS of chapter 3, m
     "2=LRR|3=two-level|4=two-level GTO|7=CCWS|6=best static limit" "*published, HCS*" "speed, GTO = 1" "KMN 6 5.9;KMN 7 4.1"
 picture limits daws "BFS=BFS|KMN=KMN|MEMC=MEMC|GC=GC|SPMV-Scalar=SPMV-Scalar|mean=HCS of chapter 4, mean" \
     "2=GTO|4=CCWS|3=best static limit|5=DAWS, profiled|6=DAWS" "*published, HCS*" "speed, CCWS = 1" ""
-picture ciao ciao "LWS=LWS|SWS=SWS|CI=CI|all 21=all 21" \
-    "2=CCWS|3=best static limit|4=statPCAL|5=CIAO-T|6=CIAO-P|7=CIAO-C|8=CIAO-P, folded|9=CIAO-C, folded" "*published, all 21*" "speed, GTO = 1" ""
 exit $stale

@@ -213,7 +213,6 @@ for study in ccws daws; do
     build/weft report $study --base "$work/none.sqlite" --runs 2>"$work/log" | awk -f docs/results/make/studies/made.awk >"$work/$study.csv"
     build/weft report $study --from "$work/$study.csv" --table schedulers >"$PLOT_PAGES/$study.md"
 done
-awk -f docs/results/make/page.awk docs/results/data/ciao-means.tsv >"$PLOT_PAGES/ciao.md"
 plot() { # CODE [--check]
     want=$1
     shift
@@ -223,9 +222,9 @@ plot() { # CODE [--check]
 }
 if command -v gnuplot >/dev/null; then
     verdict plot "$(plot 0; plot 0 --check; grep -q 'SPMV-Scalar' "$work/limits.svg" || echo 'the picture has no SPMV-Scalar')"
-    verdict plot-complete "$(for name in published limits ciao; do head -1 "$work/$name.svg" | grep -q '^<?xml' || echo "$name.svg is no picture"; done)"
+    verdict plot-complete "$(for name in published limits; do head -1 "$work/$name.svg" | grep -q '^<?xml' || echo "$name.svg is no picture"; done)"
     sed -i 's/^| GC | [0-9.]*/| GC | 0.555/' "$PLOT_PAGES/daws.md"
-    verdict plot-stale "$(plot 1 --check; grep -q '/limits.svg: shows other figures' "$work/log" && ! grep -q '/ciao.svg' "$work/log" || cat "$work/log")"
+    verdict plot-stale "$(plot 1 --check; grep -q '/limits.svg: shows other figures' "$work/log" && ! grep -q '/published.svg' "$work/log" || cat "$work/log")"
 fi
 sed -i '/^| GC /d' "$PLOT_PAGES/daws.md"
 verdict plot-of-no-table "$(plot 2; grep -q 'daws.md lacks a row of BFS=BFS' "$work/log" || cat "$work/log")"

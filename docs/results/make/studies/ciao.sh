@@ -1,24 +1,12 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Tables of the study studies/ciao.toml, or of some of its experiments, from its report: docs/results/data/ciao-*.tsv.
-# usage: ciao.sh schedulers|workloads|region|time|interference|warps|settings|capacity|whole    after `weft sweep ciao` with the --only
-#        that the tables name, and `weft report ciao`; then `sh docs/results/make/page.sh`. schedulers: means, kernels, claims, figure 8a;
-#        settings: figure 11, choices; capacity: figure 12, the bound
+# Tables of the study studies/ciao.toml, or of one of its experiments, from its report: docs/results/data/ciao-*.tsv.
+# usage: ciao.sh [time|workloads|schedulers|region]    after `weft sweep ciao [--only EXPERIMENT]` and `weft report ciao`; then
+#        `sh docs/results/make/page.sh`. Without an experiment: means, claims, figure 11, the queue,
+#        effects of choices
 # STUDY_REPORT, STUDY_DATA: another report.md, another folder. Exit code 1: the report lacks something.
 set -eu
-study=ciao only=
-case ${1:-} in
-schedulers) experiments="schedulers over-swl bound" ;;
-workloads) experiments="workloads schedulers" ;;
-region | time | interference | warps | whole) experiments=$1 ;;
-settings) experiments="epoch cutoff choices" ;;
-capacity) experiments="capacity bandwidth" ;;
-*)
-    echo "ciao.sh: experiment '${1:-}'; there are schedulers, workloads, region, time, interference, warps, settings, capacity, whole" >&2
-    exit 2
-    ;;
-esac
-for experiment in $experiments; do only="$only --only $experiment"; done
+study=ciao only=${1:+ --only $1}
 . docs/results/make/studies/cells.sh
 
 # A series over a run: a row for each kernel and policy, a column for each eighth of the run.
@@ -40,7 +28,7 @@ series() { # NAME METRIC DIGITS POLICY...
 number() { cell "$@" | sed 's/ .*//'; } # as cell, without what stands behind the number
 
 # Table II: the best static limit of each kernel, its speed, the part of shared memory, each beside the published one.
-workloads_tables() {
+limits() {
     begin ciao-limits Kernel "best limit, warps" "published" "speed over GTO" "part of the shared memory that blocks have" "published"
     for kernel in $(kernels_of all); do
         row "$kernel" "$(number Workloads value "$kernel" best-swl)" "*$(number Workloads value "published: $kernel" best-swl)*" \
@@ -50,89 +38,75 @@ workloads_tables() {
     done
 }
 
-policies="ccws best-swl statpcal ciao_t ciao_p ciao_c ciao_p-xor ciao_c-xor"
-names="CCWS|Best-SWL|statPCAL|CIAO-T|CIAO-P|CIAO-C|CIAO-P, folded|CIAO-C, folded"
-# A table begins: a first column, the policies, more columns.
-of_policies() { # TABLE FIRST [COLUMN]...
-    table=$1 first=$2
-    shift 2
-    begin "$table" "$first" "$(echo "$names" | tr '|' '\t')" "$@"
-}
-speeds() { for policy in $policies; do number Schedulers speed "$1" "$policy"; done | paste -s; } # ROW
-# A row of speeds over GTO, of a kernel or a mean, with the bound.
-speed_row() { row "$1" "$(speeds "$2")" "$(number "An L1 without evictions" speed "$2" gto-4MB)"; } # NAME ROW
-published_row() { row "$1" "*1.02*" "*1.16*" "*1.24*" "*1.34*" "*1.34*" "*1.56*" "*1.34*" "*1.56*" "$2"; } # NAME BOUND
-schedulers_tables() {
-    of_policies ciao-means "" "GTO, L1 of 4 MB"
-    speed_row "all 21" "all, geometric mean"
-    published_row "*published, all 21*" "*1.89, without interference*"
-    speed_row "LWS and SWS" "memory, geometric mean"
-    for set in LWS SWS CI; do speed_row $set "$set, geometric mean"; done
-    of_policies ciao-kernels "" "GTO, L1 of 4 MB" # those of memory
-    for kernel in $(kernels_of memory); do speed_row "$kernel" "$kernel"; done
-    of_policies ciao-harmonic "Mean of all 21"
-    for mean in geometric harmonic; do row $mean "$(speeds "all, $mean mean")"; done
-    row "*published*" "*1.02*" "*1.16*" "*1.24*" "*1.34*" "*1.34*" "*1.56*" "*1.34*" "*1.56*"
-    claim_table
-    power_table
-    of_policies ciao-schedulers Kernel "hits of loads, %: GTO" CIAO-T CIAO-P CIAO-C "CIAO-P, folded" "CIAO-C, folded"
+# Figure 8a: speeds over GTO, and the part of the loads that hit in the L1 or its region, in percent.
+figure_8() {
+    begin ciao-schedulers Kernel CCWS Best-SWL statPCAL CIAO-T CIAO-P CIAO-C "hits of loads, %: GTO" CIAO-T CIAO-P CIAO-C
     for kernel in $(kernels_of all); do
-        set -- "$kernel" "$(speeds "$kernel")"
-        for policy in gto ciao_t ciao_p ciao_c ciao_p-xor ciao_c-xor; do set -- "$@" "$(percent "$(number Schedulers "L1 hits" "$kernel" "$policy")")"; done
+        set -- "$kernel"
+        for policy in ccws best-swl statpcal ciao_t ciao_p ciao_c; do set -- "$@" "$(number Schedulers speed "$kernel" "$policy")"; done
+        for policy in gto ciao_t ciao_p ciao_c; do set -- "$@" "$(percent "$(number Schedulers "L1 hits" "$kernel" "$policy")")"; done
         row "$@"
     done
-    for set in LWS SWS CI all; do row "**$set, mean**" "$(speeds "$set, geometric mean")" "" "" "" "" "" ""; done
+    for set in LWS SWS CI all; do
+        set -- "**$set, mean**"
+        for policy in ccws best-swl statpcal ciao_t ciao_p ciao_c; do set -- "$@" "$(number Schedulers speed "$set, geometric mean" "$policy")"; done
+        row "$@" "" "" "" ""
+    done
 }
-# Power of the detector of 15 cores in mW: lines that loads miss in a second, times a read and a write of the victim tags. The energies
-# are those of a small table by McPAT, as AccelWattch's constants for 40 nm stand in gem5: 4.38 and 6.10 pJ.
-milliwatts() { # KERNEL
-    echo "$(number Schedulers "L1 misses of loads per" "$1" ciao_c-xor)" "$(number Schedulers "thread instructions per cycle" "$1" ciao_c-xor)" |
-        awk '{ printf "%.2f\n", 15 * 700e6 * $1 / 1000 * $2 * (4.38 + 6.10) * 1e-9 }'
-}
-power_table() {
-    begin ciao-power "Detector, 15 cores" "mean of 21" "the most of one" "*published, all of CIAO*"
-    for kernel in $(kernels_of all); do milliwatts "$kernel"; done | sort -n >"$work/power"
-    row "mW" "$(awk '{ sum += $1 } END { printf "%.1f", sum / NR }' "$work/power")" "$(tail -1 "$work/power" | awk '{ printf "%.1f", $1 }')" "*79*"
-}
+
 # Figure 8b: parts of the shared memory that blocks have, that the region has, and that its lines with data have.
-region_tables() {
-    begin ciao-region Kernel "blocks" "published" "the region" "its lines with data: CIAO-P" "CIAO-P, folded" CIAO-C "CIAO-C, folded" "in use: CIAO-P" "CIAO-P, folded"
-    title="Shared memory in use" blocks="part of the shared memory that blocks have,"
+figure_8b() {
+    begin ciao-region Kernel "blocks" "published" "the region" "its lines with data: CIAO-P" CIAO-C "CIAO-P, thread epochs" "CIAO-C, same" "in use: CIAO-P" "CIAO-P, thread epochs"
+    title="Shared memory in use"
     for kernel in $(kernels_of all) "LWS, arithmetic mean" "SWS, arithmetic mean" "CI, arithmetic mean" "all, arithmetic mean"; do
         case $kernel in
         *mean) set -- "**${kernel%%,*}, mean**" "$(cell "$title" "$blocks" "$kernel" ciao_p)" "" ;;
-        *) set -- "$kernel" "$(cell "$title" "$blocks" "$kernel" ciao_p)" "*$(published_shared "$kernel")*" ;;
+        *) set -- "$kernel" "$(cell "$title" "$blocks" "$kernel" ciao_p)" "*$(number Workloads "part of" "published: $kernel" gto | awk '{ printf "%.2f", $1 }')*" ;;
         esac
         set -- "$@" "$(cell "$title" "part of the shared memory that the region has" "$kernel" ciao_p)"
-        for policy in ciao_p ciao_p-xor ciao_c ciao_c-xor; do
+        for policy in ciao_p ciao_c ciao_p-threads ciao_c-threads; do
             set -- "$@" "$(cell "$title" "part of the shared memory in lines" "$kernel" "$policy")"
         done
-        for policy in ciao_p ciao_p-xor; do
+        for policy in ciao_p ciao_p-threads; do
             set -- "$@" "$(cell "$title" "part of the shared memory that blocks have or" "$kernel" "$policy")"
         done
         row "$@"
     done
 }
-published_shared() { number Workloads "part of" "published: $1" gto | awk '{ printf "%.2f", $1 }'; } # KERNEL
-# A claim of the paper: how much faster A is than B, here with plain slots of the region, and with folded ones.
+blocks="part of the shared memory that blocks have,"
+policies="ccws best-swl statpcal ciao_t ciao_p ciao_c ciao_t-threads ciao_p-threads ciao_c-threads"
+threads="Epochs of thread instructions"
+heads() { # TABLE: its first line, of the policies
+    begin "$1" "" CCWS Best-SWL statPCAL CIAO-T CIAO-P CIAO-C "CIAO-T, thread epochs" "CIAO-P, same" "CIAO-C, same" "GTO, L1 of 4 MB"
+}
+# A row of speeds over GTO, of a kernel or a mean.
+speed_row() { # NAME ROW
+    name=$1 of=$2
+    set -- "$name"
+    for policy in $policies; do set -- "$@" "$(number "$threads" speed "$of" "$policy")"; done
+    row "$@" "$(number "An L1 without evictions" speed "$of" gto-4MB)"
+}
+# A claim of the paper: how much faster A is than B, here with epochs of warp instructions and of thread instructions.
 mean_of() { # POLICY SET
     case $1 in
     gto) echo 1 ;;
     gto-4MB) cell "An L1 without evictions" speed "$2, geometric mean" "$1" ;;
-    *) cell Schedulers speed "$2, geometric mean" "$1" ;;
+    gto-*) cell "Larger and more associative L1" speed "$2, geometric mean" "$1" ;;
+    *-2X) cell "Twice the bandwidth of the memory" speed "$2, geometric mean" "$1" ;;
+    *) cell "$threads" speed "$2, geometric mean" "$1" ;;
     esac
 }
-folded() { case $1 in ciao_p | ciao_c) echo "$1-xor" ;; *) echo "$1" ;; esac }
+with_threads() { case $1 in ciao_*) echo "$1-threads" ;; *) echo "$1" ;; esac }
 claim() { # TEXT A B SET PUBLISHED
     printf '%s\t%s\t%s\t=ratio A/B' "$1" "$(mean_of "$2" "$4")" "$(mean_of "$3" "$4")" >>"$out"
-    case "$2 $3" in
-    *ciao_[pc]*) printf '\t%s\t%s\t=ratio A, folded/B, folded' "$(mean_of "$(folded "$2")" "$4")" "$(mean_of "$(folded "$3")" "$4")" >>"$out" ;;
-    *) printf '\t\t\t' >>"$out" ;;
+    case $2 in
+    gto-* | *-2X) printf '\t\t\t' >>"$out" ;;
+    *) printf '\t%s\t%s\t=ratio A, thread epochs/B, same' "$(mean_of "$(with_threads "$2")" "$4")" "$(mean_of "$(with_threads "$3")" "$4")" >>"$out" ;;
     esac
     printf '\t*%s*\n' "$5" >>"$out"
 }
-claim_table() {
-    begin ciao-claims "A over B, geometric means" A B "A / B" "A, folded" "B, folded" "A / B, folded" published
+claim_tables() {
+    begin ciao-claims "A over B, geometric means" A B "A / B" "A, thread epochs" "B, same" "A / B, same" published
     claim "CIAO-C over GTO, all" ciao_c gto all 1.56
     claim "CIAO-C over CCWS, all" ciao_c ccws all 1.54
     claim "CIAO-P over GTO, all" ciao_p gto all 1.34
@@ -147,64 +121,62 @@ claim_table() {
     claim "CIAO-T over Best-SWL, without SYR2K, II, KMN" ciao_t best-swl moving 1.22
     claim "CIAO-C over GTO, LWS and SWS" ciao_c gto memory "2.37 (derived)"
     claim "GTO without interference (here: an L1 of 4 MB) over GTO, all" gto-4MB gto all 1.89
+    claim "L1 of 48 KB over GTO, LWS and SWS" gto-cap gto memory 2.08
+    claim "CIAO-C over an L1 of 48 KB, LWS and SWS" ciao_c gto-cap memory 1.14
+    claim "L1 of 8 ways over GTO, LWS and SWS" gto-8way gto memory 1.51
+    claim "CIAO-C over an L1 of 8 ways, LWS and SWS" ciao_c gto-8way memory 1.57
+    claim "CIAO-C over statPCAL, both with twice the bandwidth, LWS and SWS" ciao_c-2X statpcal-2X memory 1.16
 }
-# Figure 12: larger and more associative L1s, twice the bandwidth; speeds over GTO.
-capacity_tables() {
-    title="Larger and more associative L1"
-    begin ciao-capacity "" "GTO, 48 KB" "8 ways" "4 ways, plain" "8 ways, plain" "CIAO-C" "CIAO-C, 48 KB" "CIAO-C, 8 ways"
-    columns="gto-cap gto-8way gto-plain gto-8way-plain ciao_c-xor ciao_c-cap ciao_c-8way"
-    # shellcheck disable=SC2086 # a list of names
-    {
-        for kernel in $(kernels_of losing) SYR2K; do cells "$kernel" "$title" speed "$kernel" $columns; done
-        cells "**LWS and SWS, mean**" "$title" speed "memory, geometric mean" $columns
-    }
-    row "*published*" "*2.08*" "*1.51*" "" "" "*2.37, derived*" "" ""
-    title="Twice the bandwidth of the memory"
-    begin ciao-bandwidth "LWS and SWS, mean" GTO "CIAO-C" "statPCAL" "CIAO-C over statPCAL"
-    row "twice the bandwidth, over GTO with the plain one" "$(number "$title" speed "memory, geometric mean" gto-2X)" \
-        "$(number "$title" speed "memory, geometric mean" ciao_c-2X)" "$(number "$title" speed "memory, geometric mean" statpcal-2X)" "=ratio CIAO-C/statPCAL"
-    row "*published*" "" "" "" "*1.16*"
-}
-# Epochs that count instructions of warps, beside those of threads.
-warps_tables() {
-    title="Epochs of warp instructions"
-    begin ciao-warps "" "CIAO-T" "epochs of warps" "CIAO-P" "epochs of warps" "CIAO-C" "epochs of warps" "CIAO-C, folded" "epochs of warps"
-    columns="ciao_t ciao_t-warps ciao_p ciao_p-warps ciao_c ciao_c-warps ciao_c-xor ciao_c-warps-xor"
-    # shellcheck disable=SC2086 # a list of names
-    for of in $(kernels_of losing) "LWS, geometric mean" "SWS, geometric mean" "memory, geometric mean"; do
-        case $of in memory*) name="**LWS and SWS, mean**" ;; *mean) name="**${of%%,*}, mean**" ;; *) name=$of ;; esac
-        cells "$name" "$title" speed "$of" $columns
+# shellcheck disable=SC2086
+kernel_tables() {
+    heads ciao-means
+    speed_row "all 21" "all, geometric mean"
+    row "*published, all 21*" "*1.02*" "*1.16*" "*1.24*" "*1.34*" "*1.34*" "*1.56*" "" "" "" "*1.89, without interference*"
+    speed_row "LWS and SWS" "memory, geometric mean"
+    for set in LWS SWS CI; do speed_row $set "$set, geometric mean"; done
+    begin ciao-harmonic "Mean of all 21" CCWS Best-SWL statPCAL "CIAO-T, thread epochs" "CIAO-P, same" "CIAO-C, same"
+    for mean in geometric harmonic; do
+        cells $mean "$threads" speed "all, $mean mean" ccws best-swl statpcal ciao_t-threads ciao_p-threads ciao_c-threads
+    done
+    row "*published*" "*1.02*" "*1.16*" "*1.24*" "*1.34*" "*1.34*" "*1.56*"
+    heads ciao-kernels # those that a limit changes by more than 3 %
+    for kernel in $(kernels_of LWS) GESUMMV SYR2K SYRK II; do
+        speed_row "$kernel" "$kernel"
     done
 }
-settings_tables() {
+setting_tables() {
     of_memory="memory, geometric mean"
-    begin ciao-epochs "Instructions of threads in a high epoch" 1000 5000 20,000 50,000
+    begin ciao-epochs "Instructions of a high epoch" 1000 2000 5000 10,000 20,000 50,000
     set --
-    for instructions in 31 156 625 1562; do set -- "$@" "ciao_c-epoch ciao_high_epoch=$instructions"; done
+    for instructions in 1000 2000 5000 10000 20000 50000; do set -- "$@" "ciao_c-epoch ciao_high_epoch=$instructions"; done
     cells speed "High epoch" speed "$of_memory" "$@"
-    begin ciao-cutoffs "Cutoff, of 0.01" "4 times" 1 "a quarter"
-    cells speed Cutoffs speed "$of_memory" ciao_c-cutoff-4 ciao_c-xor ciao_c-cutoff-quarter
-    effect_table
+    begin ciao-cutoffs "Cutoff, of 0.01" "4 times" "2 times" 1 "a half" "a quarter"
+    cells speed Cutoffs speed "$of_memory" ciao_c-cutoff-4 ciao_c-cutoff-2 ciao_c ciao_c-cutoff-half ciao_c-cutoff-quarter
+    begin ciao-queue "Places for memory instructions" CCWS CIAO-T CIAO-C
+    for places in 4 8 16; do
+        set -- "ccws memory_queue=$places" "ciao_t memory_queue=$places" "ciao_c memory_queue=$places"
+        cells $places "Queue of memory instructions" speed "$of_memory" "$@"
+    done
 }
-# Effects of two values of each factor on the cycles.
+# Effects of two values of each factor on the cycles, of kernels that one of them moves by 2 % or more.
 effect_table() {
     title="Which of CIAO's choices count"
     begin ciao-effects "" "mean, cycles" "high epoch 1000" "low epoch 500" "high cutoff twice" '`ciao_all`' '`ciao_robust`' \
         "own evictions not counted" '`ciao_whole`'
-    for kernel in $(kernels_of losing); do
-        set -- "$kernel" "$(cell "$title" effects "$kernel ciao_c-xor" mean | awk '{ printf "%d", $1 }')"
-        for factor in "high_epoch, 156 to 31" "low_epoch, 3 to 16" "high_cutoff, 100 to 50" "all, 0 to 1" "robust, 0 to 1" \
+    for kernel in $(kernels_of memory); do
+        set -- "$kernel" "$(cell "$title" effects "$kernel ciao_c" mean | awk '{ printf "%d", $1 }')"
+        for factor in "high_epoch, 5000 to 1000" "low_epoch, 100 to 500" "high_cutoff, 100 to 50" "all, 0 to 1" "robust, 0 to 1" \
             "count_self, 1 to 0" "whole, 0 to 1"; do
-            set -- "$@" "$(cell "$title" effects "$kernel ciao_c-xor" "ciao_$factor" | sed 's/^[+-]0\.0 /0 /')"
+            set -- "$@" "$(cell "$title" effects "$kernel ciao_c" "ciao_$factor" | sed 's/^[+-]0\.0 /0 /')"
         done
-        row "$@"
+        if printf '%s\n' "$@" | sed 1,2d | grep -Eq '^.([2-9]|[1-9][0-9]+)\.'; then row "$@"; fi
     done
 }
 # Figures 1a, 4a and 4b, under GTO: lines that warps lost to others, and how they are spread over pairs of warps; kernels that lose some.
-interference_tables() {
+evictors() {
     begin ciao-evictors Kernel "lines lost" "to another warp" "pairs of warps" "the least of a pair" "the most of a pair"
     title="Who evicts whose lines"
-    for kernel in $(kernels_of memory) Backprop; do
+    for kernel in $(kernels_of all); do
         set -- "$kernel"
         for column in "lines lost" "to another warp" "pairs of warps" "least of a pair" "most of a pair"; do
             set -- "$@" "$(cell "$title" "lines lost" "$kernel ciao-off" "$column")"
@@ -212,24 +184,25 @@ interference_tables() {
         [ "$2" = - ] || row "$@"
     done
 }
-time_tables() {
-    series ipc "thread instructions per cycle" 1 gto ccws best-swl statpcal ciao_t ciao_p-xor ciao_c-xor
-    series warps "active warps" 1 gto ccws best-swl statpcal ciao_t ciao_p-xor ciao_c-xor
-    series lost "L1 misses of lines" 1 ccws ciao_t ciao_p-xor ciao_c-xor
-}
-# The whole machine: speeds over GTO, and what a memory is asked for, per 1000 thread instructions.
-whole_tables() {
-    title="15 cores" unit=" warps"
-    begin ciao-whole "" CCWS Best-SWL CIAO-T "CIAO-P, folded" CIAO-C "CIAO-C, folded" "L1 misses: GTO" "CIAO-C, folded" "L2 misses: GTO" "CIAO-C, folded"
-    for kernel in $(kernels_of whole); do
-        set -- "${kernel%-whole}" "$(number "$title" speed "$kernel" ccws)" "$(best_swl "$title" "$kernel")"
-        for policy in ciao_t ciao_p-xor ciao_c ciao_c-xor; do set -- "$@" "$(number "$title" speed "$kernel" "$policy")"; done
-        for part in "L1 misses of loads" "L2 misses"; do
-            for policy in gto ciao_c-xor; do set -- "$@" "$(cell "$title" "accesses of the" "$kernel $policy" "$part")"; done
-        done
-        row "$@"
-        unit=
-    done
-}
-"$1_tables"
+case ${1:-} in
+"")
+    kernel_tables
+    evictors
+    claim_tables
+    setting_tables
+    effect_table
+    ;;
+time)
+    series ipc "thread instructions per cycle" 1 gto ccws best-swl statpcal ciao_t ciao_p ciao_c
+    series warps "active warps" 1 gto ccws best-swl statpcal ciao_t ciao_p ciao_c
+    series lost "L1 misses of lines" 1 ccws ciao_t ciao_p ciao_c
+    ;;
+workloads) limits ;;
+schedulers) figure_8 ;;
+region) figure_8b ;;
+*)
+    echo "ciao.sh: experiment '$1'; there are time, workloads, schedulers, region" >&2
+    exit 2
+    ;;
+esac
 finish
