@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The runs of a study as a file of CSV (RFC 4180), from which a report can be made without the
- * store: a comment with origin, a line of names, and a line for each run with the counts of its
- * record. A count over time is the whole and its eighths: "80 10 12 8 10 10 10 10 10", kept where
- * an experiment shows runs over time. Figures of who evicts whose lines need the store.
+/* The runs of a study as a file of CSV (RFC 4180). A report can be made of it without the store. It
+ * has a comment with origin, a line of names, and a line for each run: the counts of its record, or
+ * why there are none. A count over time is the whole and its eighths: "80 10 12 8 10 10 10 10 10",
+ * kept where an experiment shows runs over time. Metric `interference` needs the store.
  *
  * Of a study whose counts are lost a file may have metrics as columns, "metric.speed", and the
  * result "slower" for the points that `best` did not choose.
