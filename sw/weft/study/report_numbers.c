@@ -61,6 +61,11 @@ const char *report_unit(const char *path) {
     return "count";
 }
 
+bool report_is_archived(const char *path) {
+    return !begins(path, "settings.") && !begins(path, "options.") && !begins(path, "launch.") &&
+           !begins(path, "kernels.") && strcmp(path, "seconds") != 0;
+}
+
 /* What was asked for, and parts of a run, are no results of the run. */
 static bool is_result(const char *path) {
     static const char *const others[] = {"settings.", "options.",     "launch.",     "kernels.",
@@ -163,7 +168,7 @@ bool report_numbers(const report_t *report, report_sink_t *sink, void *to) {
 
 /* ---- CSV ---- */
 
-static void print_cell(FILE *to, const char *text, char end) {
+void report_csv_cell(FILE *to, const char *text, char end) {
     bool quoted = text[strcspn(text, ",\"\r\n")] != 0;
     fputs(quoted ? "\"" : "", to);
     for (; *text; text++) {
@@ -181,7 +186,7 @@ static bool print_row(void *to, const study_number_t *row) {
                                  value,      row->unit,       row->name};
     size_t count = sizeof cells / sizeof cells[0];
     for (size_t i = 0; i < count; i++) {
-        print_cell(to, cells[i], i + 1 < count ? ',' : '\n');
+        report_csv_cell(to, cells[i], i + 1 < count ? ',' : '\n');
     }
     return !ferror((FILE *)to);
 }
