@@ -22,7 +22,7 @@ make_refuses() {
 # Each value that a target reads and that is no text: a wrong one is refused once, with what there is. `CONFIG:machine+` as the
 # fragments have it.
 wrong_value_tests() {
-    machines='demo gtx480 gtx480_full harp'
+    machines='demo gtx480 gtx480_full gtx480_quad harp'
     make_alone -pn help 2>/dev/null | sed -n 's/^READS_\([a-z0-9-]*\) := \(.*\)/\1 \2/p' >"$work/reads"
     [ "$(wc -l <"$work/reads")" -ge 15 ] && verdict make-reads '' || verdict make-reads "few targets read variables: $(cat "$work/reads")"
     while read -r target reads; do

@@ -190,6 +190,12 @@ typedef struct {
     U(4) fault; /* isa_fault_t */
 } operation_t;
 
+/* Votes, shuffles, and exits, which others wait for, go through the unit core/meeting.h. */
+static inline uint32_t meeting_takes(const operation_t *x) {
+    return HAS_MEETINGS && x->valid && x->unit == UNIT_CONTROL &&
+           (x->control == CONTROL_MEETING || x->control == CONTROL_EXIT);
+}
+
 /* A result that goes to the registers. */
 typedef struct {
     U(1) valid;

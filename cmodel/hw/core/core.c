@@ -356,9 +356,10 @@ static void to_meeting(const core_in_t *in, core_views_t *now) {
                                           .c = now->c};
         for (uint32_t i = 0; i < SCHEDS; i++) {
             const operation_t *x = &now->x[i].operation;
-            core_warps_t slot = (core_warps_t)1 << core_warp(i, x->warp);
             now->meeting_in->want |= meeting_takes(x) << i;
-            now->meeting_in->others |= x->valid && x->control != CONTROL_MEETING ? slot : 0;
+            if (x->valid && x->control != CONTROL_MEETING) {
+                now->meeting_in->others |= (core_warps_t)1 << core_warp(i, x->warp);
+            }
         }
     }
 }

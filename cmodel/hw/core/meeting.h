@@ -97,12 +97,6 @@ typedef struct {
     U(CORE_WARPS *REGROUPS) bound; /* slots that have other threads now */
 } meeting_in_t;
 
-/* Votes, shuffles, and exits, which others wait for, go through the unit. */
-static inline uint32_t meeting_takes(const operation_t *x) {
-    return HAS_MEETINGS && x->valid && x->unit == UNIT_CONTROL &&
-           (x->control == CONTROL_MEETING || x->control == CONTROL_EXIT);
-}
-
 /* Nothing is in hand, and no slot waits. */
 static inline bool meeting_rests(const meeting_t *s) {
     return s->phase == MEETING_REST && s->waiting == 0;

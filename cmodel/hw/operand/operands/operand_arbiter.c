@@ -17,7 +17,8 @@ void operand_arbiter_reset(operand_arbiter_t *s) {
 
 /* What can leave: instructions with all operands, in order of arrival. With HAZARD_IN_ORDER nothing
  * of its warp may be older. With HAZARD_RELEASE_ON_READ nothing older may still read, and even an
- * instruction that reads nothing must wait. */
+ * instruction that reads nothing must wait. A meeting looks at its instruction for many cycles, so
+ * nothing older may take the instruction's place meanwhile: it leaves as the oldest of all. */
 static void dispatch(const operand_arbiter_t *s, operand_arbiter_view_t *v) {
     operand_mode_t mode = OPERAND_MODE;
     warps_t passed = 0; /* warps with an older instruction: any, or one that still reads */
@@ -30,6 +31,9 @@ static void dispatch(const operand_arbiter_t *s, operand_arbiter_view_t *v) {
         uint32_t warp = s->operation[u].warp;
         uint32_t d = operand_group(s->operation[u].unit);
         uint32_t in_turn = mode.hazard == HAZARD_IGNORED || !(passed >> warp & 1);
+        if (HAS_MEETINGS) {
+            in_turn &= k == 0 || !meeting_takes(&s->operation[u]);
+        }
         if (k < s->count) {
             if (s->waiting[u] == 0 && in_turn && !v->ready[d]) {
                 v->ready[d] = 1;
