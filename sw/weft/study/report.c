@@ -19,6 +19,10 @@ const char report_help[] =
     "      --csv         all numbers of all runs as CSV, to standard output; no report is "
     "written;\n"
     "                    without STUDY those of all studies that have been reported\n"
+    "      --table NAME  the study's [table.NAME] as Markdown, to standard output; with --csv as "
+    "CSV\n"
+    "      --runs        all runs as CSV, a line each, to standard output: an archive\n"
+    "      --from FILE   what --runs wrote, in place of the store\n"
     "      --base FILE   the store (default build/studies/runs.sqlite, of an installed\n"
     "                    weft ~/.local/share/weft/studies/runs.sqlite)\n"
     "  -o FOLDER         where to write report.md, report.html and the plots\n"
@@ -28,8 +32,8 @@ const char report_help[] =
     "use, or no report was written.\n";
 
 typedef struct {
-    const char *study, *base, *folder;
-    bool csv;
+    const char *study, *base, *folder, *table, *from;
+    bool csv, runs;
 } words_t;
 
 /* ---- sections ---- */
@@ -271,6 +275,34 @@ static bool write_csv(report_t *r, const words_t *words) {
            study_fail(&r->message, "report --csv: cannot write: %s", strerror(errno));
 }
 
+static bool write_runs(report_t *r, const words_t *words) {
+    (void)words;
+    return report_archive(r, stdout) ||
+           study_fail(&r->message, "report --runs: cannot write: %s", strerror(errno));
+}
+
+/* A cell without a result is a table that no page should have: said, and in the exit code. */
+static bool write_table(report_t *r, const words_t *words) {
+    size_t missing = 0;
+    if (!report_table(r, words->table, words->csv, stdout, &missing)) {
+        return false;
+    }
+    if (missing > 0) {
+        refuse("report: %zu cells of table '%s' have no current result; `weft sweep %s` makes the "
+               "runs",
+               missing, words->table, words->study);
+    }
+    r->lacks = missing > 0;
+    return true;
+}
+
+static bool write_asked(report_t *r, const words_t *words) {
+    return (words->table  ? write_table
+            : words->runs ? write_runs
+            : words->csv  ? write_csv
+                          : write_pages)(r, words);
+}
+
 /* A report is good without the numbers in the store, which may be one that others alone write. */
 static void publish(report_t *r, study_store_t *store) {
     if (!report_publish(r, store, &r->message)) {
@@ -291,12 +323,17 @@ static bool report_store(report_t *r, const words_t *words) {
 static bool report(report_t *r, const words_t *words) {
     char path[ENGINE_PATH];
     if (!study_open(&r->study, words->study, &r->message) ||
-        !study_plan(&r->plan, &r->study, &r->message) ||
-        !study_store_path(words->base, path, sizeof path, &r->message)) {
+        !study_plan(&r->plan, &r->study, &r->message)) {
+        return false;
+    }
+    if (words->from) {
+        return report_load_archive(r, words->from) && write_asked(r, words);
+    }
+    if (!study_store_path(words->base, path, sizeof path, &r->message)) {
         return false;
     }
     study_store_t *store = study_store_open(path, &r->message);
-    bool good = store && report_load(r, store) && (words->csv ? write_csv : write_pages)(r, words);
+    bool good = store && report_load(r, store) && write_asked(r, words);
     if (good) {
         publish(r, store);
     }
@@ -309,17 +346,25 @@ static bool read_words(words_t *words, int argc, char **argv) {
     for (int i = 0; i < argc; i++) {
         const char **value = strcmp(argv[i], "--base") == 0       ? &words->base
                              : strcmp(argv[i], "-o") == 0         ? &words->folder
+                             : strcmp(argv[i], "--table") == 0    ? &words->table
+                             : strcmp(argv[i], "--from") == 0     ? &words->from
                              : argv[i][0] != '-' && !words->study ? &words->study
                                                                   : NULL;
         bool option = value != &words->study;
-        if (strcmp(argv[i], "--csv") == 0) {
-            words->csv = true;
+        bool *flag = strcmp(argv[i], "--csv") == 0    ? &words->csv
+                     : strcmp(argv[i], "--runs") == 0 ? &words->runs
+                                                      : NULL;
+        if (flag) {
+            *flag = true;
             continue;
         }
         if (!value || (option && i + 1 == argc)) {
             words_hint_t hint = {.given = argv[i]};
             words_consider(&hint, "--base");
             words_consider(&hint, "--csv");
+            words_consider(&hint, "--table");
+            words_consider(&hint, "--runs");
+            words_consider(&hint, "--from");
             snprintf(text, sizeof text,
                      "report: '%.64s' is not an option, one word too many, or lacks its value; "
                      "`weft report --help`%s",
@@ -350,7 +395,7 @@ int command_report(int argc, char **argv) {
     if (!good) {
         complain(r.message.text);
     }
-    bool complete = good && count_state(&r, RUN_DONE) == r.plan.runs;
+    bool complete = good && (words.table ? !r.lacks : count_state(&r, RUN_DONE) == r.plan.runs);
     study_plan_free(&r.plan);
     study_free(&r.study);
     return !good ? WEFT_USAGE : complete ? WEFT_OK : WEFT_WRONG;

@@ -6,7 +6,9 @@
  *     report_metric.c     metrics of one number, their means, published numbers
  *     report_parts.c      metrics of several numbers
  *     report_numbers.c    all numbers, for other programs
+ *     report_archive.c    runs as a file, from which a report can be made without the store
  *     report_table.c      tables of an experiment
+ *     report_pick.c       a table of several experiments, for a page
  *     report_effects.c    table of the effects of a design
  *     report_figure.c     figures, by gnuplot
  *     report_plot.c       bars: a metric of one number
@@ -41,6 +43,7 @@ typedef struct {
     char result[16];
     const char *message;
     double seconds;
+    const char *commit, *date; /* of the sources, and when it ran; of a run of the store */
     report_field_t *field;
     size_t fields;
     double period; /* cycles of a slice of the run */
@@ -63,6 +66,9 @@ bool report_take(study_t *study, const char *text, report_run_t *run);
  * slices say, each as if its count was spread evenly, or 0 without a series. */
 double report_field(const report_run_t *run, const char *path, report_span_t span);
 
+/* The number with its slices, or NULL. */
+const report_field_t *report_find(const report_run_t *run, const char *path);
+
 /* Whether the record's number is above 0. */
 bool report_has(const report_run_t *run, const char *path);
 
@@ -81,6 +87,8 @@ typedef struct {
     study_plan_t plan;
     report_run_t *run; /* as plan.run */
     bool made;         /* the folder, for this report */
+    bool lacks;        /* the table that was asked for lacks results */
+    const char *head;  /* of the file that the runs are read from, or NULL */
     study_message_t message;
 } report_t;
 
@@ -122,6 +130,9 @@ double report_part_value(const report_run_t *run, study_metric_t metric, report_
  * choice of seeds, a mean being the greater, the greater each number is. */
 report_number_t report_mean(const report_t *report, const study_matrix_t *m, study_metric_t metric,
                             study_mean_t kind, const char *set, size_t column);
+
+/* The mean of numbers; NAN of none. */
+double report_average(study_mean_t kind, const double *value, size_t count);
 
 /* The rows of a table or the places of a plot: kernels, set by set, each under its first set, and
  * the means of sets that the experiment has as a whole. */
@@ -170,6 +181,9 @@ const char *report_unit(const char *path);
 
 #define REPORT_COLUMNS "study,experiment,machine,policy,point,kernel,seed,metric,value,unit,name"
 
+/* Whether a number of a record says something of the run's results, and not what was asked for. */
+bool report_is_archived(const char *path);
+
 /* Gives every number of a run to `sink`, until that returns false: relative ones beside `base`, or
  * none where that is NULL. `about`: what else stands in each row. */
 bool report_run_numbers(const report_run_t *run, const report_run_t *base,
@@ -189,6 +203,17 @@ bool report_publish(const report_t *report, study_store_t *store, study_message_
 /* As CSV, what reports have put into the store, of all studies. */
 bool report_csv_store(study_store_t *store, FILE *to, study_message_t *message);
 
+/* ---- report_archive.c ---- */
+
+#define REPORT_HEAD 256
+
+/* Where the runs come from: "`weft sweep S`, DATE, of commit ID; N runs, T s". */
+void report_head(const report_t *report, char *text, size_t size);
+
+/* Write the runs that have results, as CSV; and read such a file, in place of report_load. */
+bool report_archive(report_t *report, FILE *to);
+bool report_load_archive(report_t *report, const char *path);
+
 /* ---- report_page.c ---- */
 
 typedef struct document document_t;
@@ -207,11 +232,19 @@ void document_table(document_t *document, size_t columns);
 void document_cell(document_t *document, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+void document_markdown(const document_t *document, FILE *to);
+
 /* Write FOLDER/report.md and FOLDER/report.html, under temporary names first. */
 bool document_write(const document_t *document, const char *title, const char *folder,
                     study_message_t *message);
 
 /* ---- tables ---- */
+
+/* Print a table of the study, by its name. `*missing` grows by the cells that lack a run. */
+bool report_table(report_t *report, const char *name, bool csv, FILE *to, size_t *missing);
+
+/* A number as tables have it. */
+void report_print(char *text, size_t size, study_metric_t metric, double value);
 
 void report_tables(const report_t *report, const study_matrix_t *m, document_t *document);
 void report_effects(const report_t *report, const study_matrix_t *m, document_t *document);

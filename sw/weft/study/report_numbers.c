@@ -62,18 +62,22 @@ const char *report_unit(const char *path) {
     return "count";
 }
 
-/* What was asked for, and parts of a run, are no results of the run. */
+bool report_is_archived(const char *path) {
+    return !begins(path, "settings.") && !begins(path, "options.") && !begins(path, "launch.") &&
+           !begins(path, "kernels.") && strcmp(path, "seconds") != 0;
+}
+
+/* The machine, and parts of a run, are no results of the run either. */
 static bool is_result(const char *path) {
-    static const char *const others[] = {"settings.", "options.",     "launch.",     "kernels.",
-                                         "cores",     "warps",        "lanes",       "schedulers",
-                                         "bounds.",   "steady.list.", "shared_bytes"};
+    static const char *const others[] = {"cores",   "warps",        "lanes",       "schedulers",
+                                         "bounds.", "steady.list.", "shared_bytes"};
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
         bool whole = !ends(others[i], ".");
         if (whole ? strcmp(path, others[i]) == 0 : begins(path, others[i])) {
             return false;
         }
     }
-    return true;
+    return report_is_archived(path);
 }
 
 /* ---- numbers ---- */

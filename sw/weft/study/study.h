@@ -8,6 +8,7 @@
  *     study_experiment.c  its experiments
  *     study_metric.c      what a report can show
  *     study_series.c      what a report can show over time
+ *     study_table.c       tables that pages show
  *     study_design.c      two-level factorial designs
  *     study_list.c        weft list studies
  *     study_plan.c        its runs: the matrix of every experiment, each run once
@@ -89,6 +90,7 @@ typedef struct study_kernel {
     const char *program;       /* its name, or the command's */
     study_names_t words;       /* arguments */
     study_names_t settings;    /* of its runs alone, "NAME=VALUE" */
+    study_axes_t best;         /* values that take the place of those of a policy's `best` */
     const char *folder;        /* of a command, absolute: it runs there */
     const char *executable;    /* of a command, absolute */
     study_names_t files;       /* that a command reads, beside its words: patterns */
@@ -236,6 +238,40 @@ typedef struct {
     unsigned line;
 } study_experiment_t;
 
+/* What a cell of a table shows, or what its table, row or column says of it: 0 and NULL say
+ * nothing. */
+typedef struct {
+    const char *title;
+    const char *experiment;            /* its name */
+    const char *policy;                /* label of a column of the experiment */
+    const char *point;                 /* the end of this label, where a row has its beginning */
+    const char *kernel, *mean;         /* one of both: a kernel, or the mean of a set */
+    const char *kind;                  /* of the mean; NULL: the experiment's first */
+    const study_metric_info_t *metric; /* of study_metrics; or `count` */
+    const char *part;                  /* of a metric of several numbers */
+    study_names_t count;               /* the sum of these counts of the record */
+    const double *weight;              /* of each count; NULL: 1 */
+    size_t weights;
+    const char *per;                   /* over this count */
+    const char *over;                  /* over the number of another policy, kernel by kernel */
+    uint64_t eighth;                   /* of the run, from 1 on; 0: the whole */
+    double scale;                      /* the number is shown times this */
+    uint64_t digits;                   /* behind the point, plus 1 */
+    const char *unit;                  /* behind the number */
+    bool published;                    /* the published number in place of the measured one */
+    const char *paper;                 /* what it says, where no experiment has it as a number */
+    unsigned line;
+} study_pick_t;
+typedef struct {
+    study_pick_t *item;
+    size_t count;
+} study_picks_t;
+typedef struct {
+    study_pick_t all;
+    const char *name;
+    study_picks_t rows, columns;
+} study_table_t;
+
 typedef struct {
     const char *path, *name, *title, *note;
     const char *folder; /* of the file: relative names in the study begin there */
@@ -248,6 +284,8 @@ typedef struct {
     size_t kernels;
     study_experiment_t *experiment;
     size_t experiments;
+    study_table_t *table;
+    size_t tables;
     struct toml_node *file;
     struct study_block *blocks; /* all memory of the study */
 } study_t;
@@ -479,6 +517,11 @@ void study_store_close(study_store_t *store);
 /* Look runs up in the store at `path` as well, into which nothing is put. */
 bool study_store_know(study_store_t *store, const char *path, study_message_t *message);
 bool study_store_put(study_store_t *store, const study_row_t *row, study_message_t *message);
+
+#define STUDY_REQUEST 8192 /* bytes */
+
+/* What was asked for, as the store knows it: kernel, machine and settings, whatever the sources. */
+void study_request(const study_run_t *run, uint64_t max_cycles, char text[STUDY_REQUEST]);
 
 /* Look a run up; one whose key is "" is at best RUN_UNBUILT. */
 bool study_store_get(study_store_t *store, const study_run_t *run, uint64_t max_cycles,

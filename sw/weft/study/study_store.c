@@ -74,20 +74,18 @@ static void arguments_of(const study_run_t *run, char *text, size_t size) {
     }
 }
 
-#define REQUEST_BYTES 8192
-
 typedef struct {
     const char *kernel, *arguments, *variant, *changes; /* of settings that need no build */
     uint64_t max_cycles;
 } request_t;
 
 static void print_request(const request_t *request, char *text) {
-    snprintf(text, REQUEST_BYTES, "%s %s on %s, %s, at most %llu cycles", request->kernel,
+    snprintf(text, STUDY_REQUEST, "%s %s on %s, %s, at most %llu cycles", request->kernel,
              request->arguments, request->variant, request->changes,
              (unsigned long long)request->max_cycles);
 }
 
-static void request_of(const study_run_t *run, uint64_t max_cycles, char *text) {
+void study_request(const study_run_t *run, uint64_t max_cycles, char text[STUDY_REQUEST]) {
     char arguments[1024];
     arguments_of(run, arguments, sizeof arguments);
     print_request(
@@ -118,7 +116,7 @@ static const char *text_of(sqlite3_stmt *row, int column) {
 
 /* The request of a row, where settings with their defaults do not count. */
 static bool put_request(sqlite3_stmt *row, sqlite3_stmt *put) {
-    char changes[STUDY_SETTINGS] = "", text[REQUEST_BYTES], settings[STUDY_SETTINGS], *rest;
+    char changes[STUDY_SETTINGS] = "", text[STUDY_REQUEST], settings[STUDY_SETTINGS], *rest;
     snprintf(settings, sizeof settings, "%s", text_of(row, 4));
     for (char *word = strtok_r(settings, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
         size_t used = strlen(changes);
@@ -250,10 +248,10 @@ bool study_store_know(study_store_t *store, const char *path, study_message_t *m
 bool study_store_put(study_store_t *store, const study_row_t *row, study_message_t *message) {
     const study_run_t *run = row->run;
     const weft_counters *counters = row->counters;
-    char arguments[1024], request[REQUEST_BYTES];
+    char arguments[1024], request[STUDY_REQUEST];
     sqlite3_stmt *put = NULL;
     arguments_of(run, arguments, sizeof arguments);
-    request_of(run, row->max_cycles, request);
+    study_request(run, row->max_cycles, request);
     const char *const texts[] = {run->key,          request,          run->variant,
                                  run->policy->name, run->settings,    run->kernel->program,
                                  arguments,         run->machine_sum, run->kernel_sum,
@@ -283,9 +281,9 @@ bool study_store_put(study_store_t *store, const study_row_t *row, study_message
 /* Whether the same was asked for in another state of the sources. */
 static bool has_request(study_store_t *store, const study_run_t *run, uint64_t max_cycles,
                         bool *has, study_message_t *message) {
-    char request[REQUEST_BYTES];
+    char request[STUDY_REQUEST];
     sqlite3_stmt *get = NULL;
-    request_of(run, max_cycles, request);
+    study_request(run, max_cycles, request);
     int got = sqlite3_prepare_v2(store->base, "select 1 from run where request = ? limit 1", -1,
                                  &get, NULL) == SQLITE_OK &&
                       sqlite3_bind_text(get, 1, request, -1, SQLITE_STATIC) == SQLITE_OK
@@ -352,10 +350,10 @@ bool study_store_get(study_store_t *store, const study_run_t *run, uint64_t max_
 /* In this store alone. */
 static bool look_up_seconds(study_store_t *store, const study_run_t *run, uint64_t max_cycles,
                             double *seconds, study_message_t *message) {
-    char arguments[1024], request[REQUEST_BYTES];
+    char arguments[1024], request[STUDY_REQUEST];
     sqlite3_stmt *get = NULL;
     arguments_of(run, arguments, sizeof arguments);
-    request_of(run, max_cycles, request);
+    study_request(run, max_cycles, request);
     const char *const texts[] = {request, run->kernel->program, arguments, run->variant};
     bool good =
         sqlite3_prepare_v2(

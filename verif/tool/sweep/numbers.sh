@@ -35,6 +35,40 @@ csv_tests() {
     fi
 }
 
+# A table of the study, of the store and of an archive of its runs; what a table names wrongly.
+table_tests() {
+    {
+        cat "$work/good.toml"
+        printf '\n[table.t]\nexperiment = "e"\npolicy = "p"\nrows = ["k"]\ncolumns = [{ metric = "cycles" }, { title = "again", count = "cycles", over = "p" }, { title = "per 1000", count = ["cycles", "cycles"], per = "cycles", scale = 1000, digits = 0, unit = "x" }, { title = "issued", metric = "stalls", part = "issued" }, { title = "weighed", count = ["cycles", "cycles"], weights = [2, 0.5] }, { title = "said", metric = "cycles", published = true, paper = "much" }]\n'
+    } >"$work/table.toml"
+    "$weft" report "$work/table.toml" --base "$store" --table t --csv >"$work/table" 2>"$work/err" || fails table "exit $?: $(cat "$work/err")"
+    weighed=$(echo "$cycles" | awk '{ printf "%.0f", 2.5 * $1 }')
+    { [ "$(head -1 "$work/table")" = 'Kernel,cycles,again,per 1000,issued,weighed,*said*' ] && grep -qx "k,$cycles,1.000,2000 x,[0-9.]* %,$weighed,\*much\*" "$work/table"; } &&
+        verdict table "" || fails table "$(cat "$work/table"), not $cycles cycles"
+    "$weft" report "$work/table.toml" --base "$store" --runs >"$work/runs.csv" 2>"$work/err" || fails runs "exit $?: $(cat "$work/err")"
+    sed -n 1p "$work/runs.csv" | grep -q "^# .weft sweep table., $(date -u +%Y)-.*, of commit [0-9a-f]*; 1 runs, .* s; ." && verdict runs-head "" || fails runs-head "$(sed -n 1p "$work/runs.csv")"
+    "$weft" report "$work/table.toml" --from "$work/runs.csv" --table t --csv >"$work/archived" 2>"$work/err"
+    cmp -s "$work/table" "$work/archived" && verdict table-from "" || fails table-from "$(cat "$work/archived" "$work/err")"
+    # A policy and a point in a row and a column; an archive of runs that are not there, and of these with counts.
+    {
+        sed '11s/$/\nvary = { memory_latency = [20, 30] }/' "$work/good.toml"
+        printf '\n[table.t]\nexperiment = "e"\nkernel = "k"\nmetric = "cycles"\nrows = ["p"]\ncolumns = ["memory_latency=20", { title = "more", point = "memory_latency=30" }]\n'
+    } >"$work/point.toml"
+    "$weft" report "$work/point.toml" --base "$work/empty.sqlite" --runs >"$work/without.csv" 2>"$work/err"
+    "$weft" report "$work/point.toml" --from "$work/without.csv" --table t --csv >"$work/table" 2>"$work/err"
+    [ $? = 1 ] && grep -qx 'p,missing,missing' "$work/table" && verdict table-of-no-runs '' || fails table-of-no-runs "$(cat "$work/table" "$work/err")"
+    sed '2s/$/,cycles/; 3s/missing,$/verified,1,100/; 4s/missing,$/verified,1,200/' "$work/without.csv" >"$work/with.csv"
+    "$weft" report "$work/point.toml" --from "$work/with.csv" --table t --csv >"$work/table" 2>"$work/err"
+    [ "$(paste -s -d ' ' "$work/table")" = 'Kernel,20,more p,100,200' ] && verdict table-points '' || fails table-points "$(cat "$work/table" "$work/err")"
+    for wrong in 's/weights = .2, 0.5./weights = [2]/|.weights. needs a number for each .count.' 's/weights = .2, 0.5./weights = ["x", 1]/|expected a number' 's/metric = "cycles"/metric = "hits", part = "hit"/|expected a .part. of the metric, not .hit.' 's/policy = "p"/policy = "x"/|column of the experiment, not .x.' \
+        's/rows = \["k"\]/rows = ["p"]/|one of .kernel. and .mean.' 's/experiment = "e"/experiment = "f"/|name of an experiment, not .f.' 's/{ metric = "cycles" }/{ title = "t" }/|one of .metric. and .count.' \
+        's/digits = 0/digits = -1/|expected 0 to 9 digits' 's/rows = \["k"\]/rows = ["mean k"]/|a set that it has whole, not .k.'; do
+        sed "/^.table/,\$ ${wrong%%|*}" "$work/table.toml" >"$work/wrong.toml"
+        "$weft" report "$work/wrong.toml" --base "$store" --table t >"$work/table" 2>"$work/err"
+        { [ $? = 2 ] && grep -q "wrong.toml:[0-9]*: .*${wrong#*|}" "$work/err"; } && verdict "table ${wrong#*|}" "" || fails "table ${wrong#*|}" "$(cat "$work/err")"
+    done
+}
+
 # What is no circuit is marked, wherever the setting is given: in a column of its own, of a policy, or among what `best` has tried.
 ideal_tests() {
     cat >"$work/ideal.toml" <<'END'
