@@ -174,7 +174,7 @@ void build_module(const nvcc_t *o, const char *source, const char *to) {
     if (!file_read(build_device(o, source, readable_source(source)), &module)) {
         fatal("%s: its module cannot be read", source);
     }
-    FILE *file = fopen(to, "wb"); /* for all whom the umask lets read it */
+    FILE *file = fopen(to, "wb"); /* the umask says for which users */
     if (!file || fwrite(module.at, 1, module.bytes, file) != module.bytes || fclose(file) != 0) {
         fatal("cannot write %s", to);
     }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* A table that a study declares, [table.NAME], as Markdown or CSV (docs/reference/reports.md). What
- * its table, row and column say of a cell is put together, the column's word first. The cell is then
- * a number of an experiment's matrix, a mean of such numbers, or the published one.
+ * its table, row and column say of a cell is put together, the column's word first. The cell is
+ * then a number of an experiment's matrix, a mean of such numbers, or the published one.
  */
 #include <ctype.h>
 #include <math.h>

@@ -252,14 +252,14 @@ typedef struct {
     study_names_t count;               /* the sum of these counts of the record */
     const double *weight;              /* of each count; NULL: 1 */
     size_t weights;
-    const char *per;                   /* over this count */
-    const char *over;                  /* over the number of another policy, kernel by kernel */
-    uint64_t eighth;                   /* of the run, from 1 on; 0: the whole */
-    double scale;                      /* the number is shown times this */
-    uint64_t digits;                   /* behind the point, plus 1 */
-    const char *unit;                  /* behind the number */
-    bool published;                    /* the published number in place of the measured one */
-    const char *paper;                 /* what it says, where no experiment has it as a number */
+    const char *per;   /* over this count */
+    const char *over;  /* over the number of another policy, kernel by kernel */
+    uint64_t eighth;   /* of the run, from 1 on; 0: the whole */
+    double scale;      /* the number is shown times this */
+    uint64_t digits;   /* behind the point, plus 1 */
+    const char *unit;  /* behind the number */
+    bool published;    /* the published number in place of the measured one */
+    const char *paper; /* what it says, where no experiment has it as a number */
     unsigned line;
 } study_pick_t;
 typedef struct {

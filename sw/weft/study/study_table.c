@@ -44,8 +44,7 @@ static bool read_weights(reader_t *r, const toml_node_t *node, void *to) {
 #define OF_A_CELL                                                                                  \
     {"title", value_text, FIELD(title), false},                                                    \
         {"experiment", value_text, FIELD(experiment), false},                                      \
-        {"policy", value_text, FIELD(policy), false},                                              \
-        {"point", value_text, FIELD(point), false},                                                \
+        {"policy", value_text, FIELD(policy), false}, {"point", value_text, FIELD(point), false},  \
         {"kernel", value_text, FIELD(kernel), false}, {"mean", value_text, FIELD(mean), false},    \
         {"kind", read_kind, 0, false}, {"metric", read_metric, 0, false},                          \
         {"part", value_text, FIELD(part), false}, {"count", value_names, FIELD(count), false},     \
@@ -68,8 +67,8 @@ static bool add(reader_t *r, study_picks_t *picks, const study_pick_t *pick) {
     return true;
 }
 
-/* "mean SET", a kernel, a set for each of its kernels, "SETTING=VALUE" of a policy that varies it, or
- * the column of a policy. */
+/* "mean SET", a kernel, a set for each of its kernels, "SETTING=VALUE" of a policy that varies it,
+ * or the column of a policy. */
 static bool read_word(reader_t *r, const toml_node_t *node, study_picks_t *picks) {
     static const char mean[] = "mean ";
     study_pick_t pick = {.line = node->line};
