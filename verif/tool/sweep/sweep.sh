@@ -47,7 +47,7 @@ malformed_tests() {
         "8: experiment.e: with it the study has more than 5000 runs; give 'vary' and 'best' fewer values, or make two studies of it"
     malformed key '3s/.*/bass = "small"/' "3: config.s.bass: there is no such key; expected one of: base, set; did you mean 'base'?"
     malformed root-key '1s/.*/titel = "x"/' \
-        "1: titel: there is no such key; expected one of: title, note, max_cycles, config, policy, kernel, experiment; did you mean 'title'?"
+        "1: titel: there is no such key; expected one of: title, note, max_cycles, config, policy, kernel, experiment, table; did you mean 'title'?"
     malformed missing '3s/.*//' "2: config.s: a key 'base' is missing"
     malformed title '1s/.*//' "1: a key 'title' is missing"
     malformed no-table '4,5d' "1: a key 'policy' is missing"
