@@ -188,6 +188,10 @@ for command in $("$weft" --help | awk '$1 == "weft" && $2 ~ /^[a-z]/ { print $2 
         ends sweep-home 0 '^missing +s p k' env -u XDG_DATA_HOME "$weft" sweep --list nano.toml
         [ -f "$HOME/.local/share/weft/studies/runs.sqlite" ] && verdict sweep-home-place '' || verdict sweep-home-place 'not there'
         ;;
+    compare)
+        "$weft" run vecadd 20 -q -c nano --json record.json
+        ends command-compare 0 '0 of [0-9]* numbers differ' "$weft" compare record.json record.json
+        ;;
     report) ends command-report 0 'the data/weft/studies/nano/report.html: 1 of 1' "$weft" report nano.toml ;;
     cachesim) ends command-cachesim 0 'fetched missing sectors' "$weft" cachesim vecadd 20 -c nano --set l1d=cache ;;
     profile) ends command-profile 0 '' "$weft" profile vecadd 20 -c nano --set l1d=cache -o vecadd.profile ;;
