@@ -5,8 +5,9 @@
  * does whenever it opens a store; one that is damaged is refused by name.
  *
  * A key says what a run depends on, so two runs of one key have one result. Compared is all of the
- * record but where, when and how quickly it was made. Numbers that reports have put beside the runs
- * are not taken: a report writes them again.
+ * record but where, when and how quickly it was made. With --retry, what was made again takes the
+ * place of a run that had failed. Numbers that reports have put beside the runs are not taken: a
+ * report writes them again.
  */
 #include <cjson/cJSON.h>
 #include <errno.h>
@@ -22,12 +23,6 @@
 /* ---- two runs of one key ---- */
 
 typedef enum { KEEP_OURS, TAKE_THEIRS, CONTRADICTION } choice_t;
-
-/* Not so the runs that every sweep tries again: their causes may lie outside of what a key knows.
- */
-static bool is_settled(const char *result) {
-    return strcmp(result, "refused") != 0 && strcmp(result, "crashed") != 0;
-}
 
 /* A record without what may differ from host to host; NULL: it is none. To be deleted. */
 static cJSON *comparable(const char *text) {
@@ -49,12 +44,17 @@ static bool same_record(const char *ours, const char *theirs) {
     return same;
 }
 
-static choice_t choose(const char *our_result, const char *our_record, const char *their_result,
-                       const char *their_record) {
-    if (!is_settled(their_result)) {
+/* What --retry makes again. */
+static bool has_failed(const char *result) {
+    return strcmp(result, "wrong") == 0 || strcmp(result, "hang") == 0;
+}
+
+static choice_t choose(bool retry, const char *our_result, const char *our_record,
+                       const char *their_result, const char *their_record) {
+    if (!study_is_settled(their_result)) {
         return KEEP_OURS;
     }
-    if (!is_settled(our_result)) {
+    if (!study_is_settled(our_result) || (retry && has_failed(our_result))) {
         return TAKE_THEIRS;
     }
     if (strcmp(our_result, their_result) != 0 || !same_record(our_record, their_record)) {
@@ -71,7 +71,8 @@ static void choose_in_sql(sqlite3_context *to, int count, sqlite3_value **value)
         text[i] = (const char *)sqlite3_value_text(value[i]);
         text[i] = text[i] ? text[i] : "";
     }
-    sqlite3_result_int(to, choose(text[0], text[1], text[2], text[3]));
+    const sweep_words_t *words = sqlite3_user_data(to);
+    sqlite3_result_int(to, choose(words->retry, text[0], text[1], text[2], text[3]));
 }
 
 /* ---- one store ---- */
@@ -155,8 +156,10 @@ static bool is_whole(study_store_t *store, const char *path, study_message_t *me
     return good;
 }
 
-/* A store that exists, is another one, and has the format of today. */
-static bool prepare(const study_store_t *into, const char *path, study_message_t *message) {
+/* A store that exists, is another one, and has the format of today; or an empty file, of a sweep
+ * that was killed before it wrote. */
+static bool prepare(const study_store_t *into, const char *path, bool *empty,
+                    study_message_t *message) {
     struct stat ours, theirs;
     if (stat(path, &theirs) != 0) {
         return study_fail(message, "%s: cannot read: %s", path, strerror(errno));
@@ -166,13 +169,18 @@ static bool prepare(const study_store_t *into, const char *path, study_message_t
         return study_fail(message, "%s: it is the store that the others are to be merged into",
                           path);
     }
-    study_store_t *store = study_store_open(path, message);
+    *empty = theirs.st_size == 0;
+    study_store_t *store = *empty ? NULL : study_store_read(path, message);
     study_store_close(store);
-    return store != NULL;
+    return store || *empty;
 }
 
 static bool merge(study_store_t *store, const char *path, size_t *taken, study_message_t *message) {
-    if (!prepare(store, path, message) || !attach(store, path, message)) {
+    bool empty = false;
+    if (!prepare(store, path, &empty, message) || empty) {
+        return empty;
+    }
+    if (!attach(store, path, message)) {
         return false;
     }
     bool good = is_whole(store, path, message) && take_runs(store, path, taken, message);
@@ -187,9 +195,10 @@ static study_store_t *open_target(const sweep_words_t *words, study_message_t *m
     study_store_t *store = study_store_path(words->base, path, sizeof path, message)
                                ? study_store_open(path, message)
                                : NULL;
-    if (store && sqlite3_create_function(store->base, "choice", 4,
-                                         SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY,
-                                         NULL, choose_in_sql, NULL, NULL) != SQLITE_OK) {
+    if (store &&
+        sqlite3_create_function(store->base, "choice", 4,
+                                SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY,
+                                (void *)(uintptr_t)words, choose_in_sql, NULL, NULL) != SQLITE_OK) {
         store_fail(store, "compare runs", message);
         study_store_close(store);
         store = NULL;

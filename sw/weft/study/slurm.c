@@ -22,10 +22,10 @@
 #include "sw/libweft/engine.h"
 #include "sweep.h"
 
-#define TASKS 64 /* at most, where --tasks does not say */
-#define LEFT                                                                                       \
-    "WEFT_SLURM_LEFT" /* of a merge job: the runs without a result when it was submitted           \
-                       */
+#define TASKS  64 /* at most, where --tasks does not say */
+#define NUMBER 32 /* bytes of a job's number */
+/* A variable of a merge job: the runs without a result when it was submitted. */
+#define LEFT   "WEFT_SLURM_LEFT"
 
 typedef struct {
     const sweep_chosen_t *chosen;
@@ -34,25 +34,26 @@ typedef struct {
     size_t open;                  /* such runs */
     char folder[ENGINE_PATH + 8]; /* of script, logs and stores */
     const char *script;
+    const char *too_long; /* a word of it, or NULL */
 } submission_t;
 
 /* ---- what is missing ---- */
 
-static bool is_open(const study_run_t *run, run_state_t state, bool retry) {
-    return !run->unfit && (state < RUN_FAILED || (state == RUN_FAILED && retry));
+static bool is_open(const study_run_t *run, const sweep_known_t *known, bool retry) {
+    return !run->unfit && (!known->settled || (known->state == RUN_FAILED && retry));
 }
 
 /* Puts the runs into another order. */
 static bool find_open(submission_t *s) {
     const sweep_chosen_t *c = s->chosen;
     uint32_t *part = study_room(c->study, (c->runs + 1) * sizeof *part);
-    run_state_t *state = study_room(c->study, (c->runs + 1) * sizeof *state);
+    sweep_known_t *known = study_room(c->study, (c->runs + 1) * sizeof *known);
     s->tasks = c->words->tasks ? c->words->tasks : c->runs < TASKS ? (uint32_t)c->runs : TASKS;
     s->has = study_room(c->study, s->tasks + 2);
     study_shards(c->run, c->runs, s->tasks, part);
-    bool good = sweep_states(c, state);
+    bool good = sweep_states(c, known);
     for (size_t i = 0; good && i < c->runs; i++) {
-        bool open = is_open(c->run[i], state[i], c->words->retry);
+        bool open = is_open(c->run[i], &known[i], c->words->retry);
         s->open += open;
         s->has[part[i]] = s->has[part[i]] || open;
     }
@@ -89,30 +90,34 @@ static const char *array_of(const submission_t *s) {
 
 /* ---- the script ---- */
 
-static void put_word(FILE *to, const char *before, const char *word) {
+/* A word that is too long to be quoted is remembered: write_script says so. */
+static void put_word(submission_t *s, FILE *to, const char *before, const char *word) {
     char quoted[4 * ENGINE_PATH];
-    fprintf(to, "%s%s", before, quote_word(word, quoted, sizeof quoted) ? quoted : "''");
+    bool good = quote_word(word, quoted, sizeof quoted);
+    s->too_long = good ? s->too_long : word;
+    fprintf(to, "%s%s", before, good ? quoted : "''");
 }
 
 /* How the tool, its store and its study are called. */
-static void put_names(FILE *to, const submission_t *s) {
+static void put_names(submission_t *s, FILE *to) {
     const sweep_words_t *words = s->chosen->words;
     char tool[ENGINE_PATH];
     ssize_t length = readlink("/proc/self/exe", tool, sizeof tool - 1);
     tool[length > 0 ? length : 0] = 0;
-    put_word(to,
+    put_word(s, to,
              "#!/bin/sh\n# Written by `weft sweep --slurm`: job.sh build|task|merge\nweft=", tool);
-    put_word(to, "\nfolder=", s->folder);
-    put_word(to, "\nstore=", s->chosen->store_path);
-    put_word(to, "\nsweep() { \"$weft\" sweep ", words->study);
+    put_word(s, to, "\nfolder=", s->folder);
+    put_word(s, to, "\nstore=", s->chosen->store_path);
+    put_word(s, to, "\nsweep() { \"$weft\" sweep ", words->study);
     for (size_t i = 0; i < words->only.count; i++) {
-        put_word(to, " --only ", words->only.item[i]);
+        put_word(s, to, " --only ", words->only.item[i]);
     }
     fputs(" \"$@\"; }\n", to);
 }
 
-static void put_jobs(FILE *to, const submission_t *s) {
+static void put_jobs(submission_t *s, FILE *to) {
     const sweep_words_t *words = s->chosen->words;
+    const char *retry = words->retry ? " --retry" : "";
     char minutes[64] = "";
     if (words->minutes > 0) {
         snprintf(minutes, sizeof minutes, " --max-minutes %g", words->minutes);
@@ -125,13 +130,13 @@ static void put_jobs(FILE *to, const submission_t *s) {
             "merge)\n"
             "    set -- \"$folder\"/*.sqlite\n"
             "    if [ -e \"$1\" ]; then\n"
-            "        \"$weft\" sweep --merge \"$@\" --base \"$store\" || exit\n"
-            "        rm -f \"$folder\"/*.sqlite*\n"
+            "        \"$weft\" sweep --merge \"$@\"%s --base \"$store\" && "
+            "rm -f \"$folder\"/*.sqlite*\n"
             "    fi\n"
             "    " LEFT "=%zu sweep --tasks %u%s --base \"$store\" --slurm",
-            s->tasks, minutes, words->retry ? " --retry" : "", s->open, s->tasks, minutes);
+            s->tasks, minutes, retry, retry, s->open, s->tasks, minutes);
     for (size_t i = 0; i < words->cluster.count; i++) {
-        put_word(to, " ", words->cluster.item[i]);
+        put_word(s, to, " ", words->cluster.item[i]);
     }
     fputs(" ;;\nesac\n", to);
 }
@@ -150,27 +155,38 @@ static bool write_script(submission_t *s) {
     s->script = study_text(s->chosen->study, "%s/job.sh", s->folder);
     FILE *to = fopen(s->script, "w");
     if (to) {
-        put_names(to, s);
-        put_jobs(to, s);
+        put_names(s, to);
+        put_jobs(s, to);
     }
-    return (to && fclose(to) == 0) ||
-           study_fail(message, "%s: cannot write: %s", s->script, strerror(errno));
+    if (!to || fclose(to) != 0) {
+        return study_fail(message, "%s: cannot write: %s", s->script, strerror(errno));
+    }
+    return !s->too_long ||
+           study_fail(message, "%s: '%.64s...' is too long a word for it", s->script, s->too_long);
 }
 
 /* ---- jobs ---- */
 
-/* Read the number of a job that sbatch prints, "12" or "12;cluster". */
+/* Read the number of a job that sbatch prints, "12" or "12;cluster"; what else it says, a warning
+ * or why it refuses, to stderr. */
 static bool take_number(FILE *from, char *number, size_t size) {
-    bool good = fgets(number, (int)size, from) != NULL;
-    while (good && fgetc(from) != EOF) {
+    char line[1024];
+    *number = 0;
+    while (fgets(line, sizeof line, from)) {
+        size_t digits = strspn(line, "0123456789");
+        if (digits > 0 && strchr(";\n", line[digits])) {
+            snprintf(number, size, "%.*s", (int)digits, line);
+        } else {
+            fputs(line, stderr);
+        }
     }
-    number[good ? strspn(number, "0123456789") : 0] = 0;
     return *number != 0;
 }
 
-/* Submit one job; its number to `number`. The options of its own come last, and so count. */
-static bool submit(const submission_t *s, const char *job, const study_names_t *own, char *number,
-                   size_t size) {
+/* Submit one job; its number to `number`. The options of its own come last, and so count.
+ * `queued`: the numbers of jobs that were taken before. */
+static bool submit(const submission_t *s, const char *job, const char *queued,
+                   const study_names_t *own, char number[NUMBER]) {
     const sweep_chosen_t *c = s->chosen;
     const study_names_t *given = &c->words->cluster;
     const char **word = study_room(c->study, (given->count + own->count + 8) * sizeof *word);
@@ -184,8 +200,8 @@ static bool submit(const submission_t *s, const char *job, const study_names_t *
     word[count++] = study_text(c->study, "--job-name=weft-%s-%s", c->study->name, job);
     word[count++] = s->script;
     word[count++] = job;
-    FILE *from = process_open(&sbatch, word, PROCESS_NOTHING, false);
-    bool good = from && take_number(from, number, size);
+    FILE *from = process_open(&sbatch, word, PROCESS_NOTHING, true);
+    bool good = from && take_number(from, number, NUMBER);
     if (from) {
         fclose(from);
         int code = process_wait(&sbatch);
@@ -195,17 +211,18 @@ static bool submit(const submission_t *s, const char *job, const study_names_t *
         }
         good = good && code == 0;
     }
-    return good || study_fail(c->message,
-                              "sweep: --slurm: sbatch has not taken job %s; what it says stands "
-                              "above, and %s is what was to run",
-                              job, s->script);
+    return good ||
+           study_fail(c->message,
+                      "sweep: --slurm: sbatch has not taken job %s; what it says stands "
+                      "above, and %s is what was to run%s%s",
+                      job, s->script, *queued ? "; end what it has taken: scancel " : "", queued);
 }
 
-static bool submit_all(const submission_t *s, char number[3][32]) {
+static bool submit_all(const submission_t *s, char number[3][NUMBER]) {
     study_t *study = s->chosen->study;
     const char *log = study_text(study, "--output=%s/%s.log", s->folder, "build");
     study_names_t own = {.item = (const char *[]){log}, .count = 1};
-    if (!submit(s, "build", &own, number[0], sizeof number[0])) {
+    if (!submit(s, "build", "", &own, number[0])) {
         return false;
     }
     own = (study_names_t){
@@ -214,20 +231,20 @@ static bool submit_all(const submission_t *s, char number[3][32]) {
                                  study_text(study, "--array=%s", array_of(s)),
                                  "--kill-on-invalid-dep=yes", "--requeue", "--open-mode=append"},
         .count = 6};
-    if (!submit(s, "task", &own, number[1], sizeof number[1])) {
+    if (!submit(s, "task", number[0], &own, number[1])) {
         return false;
     }
     own = (study_names_t){
         .item = (const char *[]){study_text(study, "--output=%s/merge.log", s->folder),
                                  study_text(study, "--dependency=afterany:%s", number[1]),
-                                 "--requeue", "--open-mode=append"},
+                                 "--no-requeue", "--open-mode=append"},
         .count = 4};
-    return submit(s, "merge", &own, number[2], sizeof number[2]);
+    return submit(s, "merge", study_text(study, "%s %s", number[0], number[1]), &own, number[2]);
 }
 
 bool sweep_submit(const sweep_chosen_t *chosen, size_t *open) {
     submission_t s = {.chosen = chosen};
-    char number[3][32] = {"", "", ""};
+    char number[3][NUMBER] = {"", "", ""};
     if (!find_open(&s) || (s.open > 0 && !check_progress(&s))) {
         return false;
     }

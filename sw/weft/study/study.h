@@ -516,6 +516,10 @@ void study_store_close(study_store_t *store);
 
 /* Look runs up in the store at `path` as well, into which nothing is put. */
 bool study_store_know(study_store_t *store, const char *path, study_message_t *message);
+
+/* Whether a result stands until `--retry`. One of a run that crashed or was refused does not: its
+ * cause may lie outside of what a key knows, so every sweep makes the run again. */
+bool study_is_settled(const char *result);
 bool study_store_put(study_store_t *store, const study_row_t *row, study_message_t *message);
 
 #define STUDY_REQUEST 8192 /* bytes */

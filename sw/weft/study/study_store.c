@@ -210,13 +210,21 @@ static void remove_empty(const char *path) {
     }
 }
 
-study_store_t *study_store_open(const char *path, study_message_t *message) {
+static study_store_t *make_store(const char *path, study_message_t *message) {
     study_store_t *store = calloc(1, sizeof *store);
-    if (!store) {
+    if (store) {
+        snprintf(store->path, sizeof store->path, "%s", path);
+    } else {
         study_fail(message, "no memory");
+    }
+    return store;
+}
+
+study_store_t *study_store_open(const char *path, study_message_t *message) {
+    study_store_t *store = make_store(path, message);
+    if (!store) {
         return NULL;
     }
-    snprintf(store->path, sizeof store->path, "%s", path);
     bool found = access(path, F_OK) == 0;
     if (sqlite3_open(path, &store->base) != SQLITE_OK ||
         sqlite3_busy_timeout(store->base, 60000) != SQLITE_OK || !trust_little(store) ||
@@ -235,15 +243,44 @@ study_store_t *study_store_open(const char *path, study_message_t *message) {
     return store;
 }
 
-bool study_store_know(study_store_t *store, const char *path, study_message_t *message) {
+/* What a writer that was killed had not completed is undone, and nothing else is written: so the
+ * file is opened as one that may be. */
+study_store_t *study_store_read(const char *path, study_message_t *message) {
+    int format = 0;
     if (access(path, R_OK) != 0) {
-        return study_fail(message, "%s: cannot read: %s", path, strerror(errno));
+        study_fail(message, "%s: cannot read: %s", path, strerror(errno));
+        return NULL;
     }
-    store->known = study_store_open(path, message);
+    study_store_t *store = make_store(path, message);
+    if (!store) {
+        return NULL;
+    }
+    if (sqlite3_open_v2(path, &store->base, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK ||
+        sqlite3_busy_timeout(store->base, 60000) != SQLITE_OK || !trust_little(store) ||
+        !read_number(store, "pragma user_version", &format)) {
+        store_fail(store, "read runs", message);
+    } else if (format != FORMAT) {
+        study_fail(message,
+                   "%s: it is no store of runs of format %d (its format is %d); a sweep with "
+                   "--base %s converts one of an earlier weft",
+                   path, FORMAT, format, path);
+    } else {
+        return store;
+    }
+    study_store_close(store);
+    return NULL;
+}
+
+bool study_store_know(study_store_t *store, const char *path, study_message_t *message) {
+    store->known = study_store_read(path, message);
     return store->known != NULL;
 }
 
 /* ---- runs ---- */
+
+bool study_is_settled(const char *result) {
+    return strcmp(result, "refused") != 0 && strcmp(result, "crashed") != 0;
+}
 
 bool study_store_put(study_store_t *store, const study_row_t *row, study_message_t *message) {
     const study_run_t *run = row->run;

@@ -18,6 +18,9 @@ struct study_store {
 /* False, with the message that `what` cannot be done, and why. */
 bool store_fail(const study_store_t *store, const char *what, study_message_t *message);
 
+/* Open a store of today's format to read it; it must exist. Returns NULL with a message. */
+study_store_t *study_store_read(const char *path, study_message_t *message);
+
 /* Run statements that give no rows. */
 bool store_run(study_store_t *store, const char *sql);
 

@@ -204,8 +204,7 @@ static bool is_known(sweep_t *s, const study_run_t *run, bool anew, bool *known)
     }
     *known = result.state == RUN_DONE ||
              (result.state == RUN_FAILED &&
-              (anew || (!s->words->retry && (strcmp(result.result, "wrong") == 0 ||
-                                             strcmp(result.result, "hang") == 0))));
+              (anew || (!s->words->retry && study_is_settled(result.result))));
     study_result_free(&result);
     return true;
 }
@@ -573,7 +572,7 @@ static bool sweep(sweep_t *s) {
 
 int command_sweep(int argc, char **argv) {
     static sweep_t s;
-    sweep_words_t words = {.jobs = processors() < SWEEP_JOBS ? processors() : SWEEP_JOBS};
+    sweep_words_t words = {.jobs = 0};
     words.only.item = words.name;
     clock_gettime(CLOCK_MONOTONIC, &s.begin);
     if (!sweep_read_words(&words, argc, argv)) {
@@ -581,6 +580,9 @@ int command_sweep(int argc, char **argv) {
     }
     if (words.merge) {
         return sweep_merge(&words);
+    }
+    if (words.jobs == 0) {
+        words.jobs = processors() < SWEEP_JOBS ? processors() : SWEEP_JOBS;
     }
     s.words = &words;
     bool good = sweep(&s);

@@ -38,9 +38,14 @@ typedef struct {
     study_message_t *message;
 } sweep_chosen_t;
 
-/* sweep_list.c. What is known of each run, into `state`, without building anything. What has no
- * result is judged: it may not fit its machine (study_judge_fit). */
-bool sweep_states(const sweep_chosen_t *chosen, run_state_t *state);
+typedef struct {
+    run_state_t state;
+    bool settled; /* it has a result that stands (study_is_settled) */
+} sweep_known_t;
+
+/* sweep_list.c. What is known of each run, without building anything. What has no result is
+ * judged: it may not fit its machine (study_judge_fit). */
+bool sweep_states(const sweep_chosen_t *chosen, sweep_known_t *known);
 
 /* Print every run with its state, as text or as lines of JSON. */
 bool sweep_list(const sweep_chosen_t *chosen);

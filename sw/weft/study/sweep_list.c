@@ -9,7 +9,7 @@
 #include "sweep.h"
 #include "sw/weft/tool.h"
 
-bool sweep_states(const sweep_chosen_t *chosen, run_state_t *state) {
+bool sweep_states(const sweep_chosen_t *chosen, sweep_known_t *known) {
     study_t *study = chosen->study;
     study_run_t **missing = study_room(study, (chosen->runs + 1) * sizeof(study_run_t *));
     size_t count = 0;
@@ -20,9 +20,10 @@ bool sweep_states(const sweep_chosen_t *chosen, run_state_t *state) {
             !study_store_get(chosen->store, run, study->max_cycles, &result, chosen->message)) {
             return false;
         }
-        state[i] = result.state;
+        known[i] = (sweep_known_t){result.state,
+                                   result.state >= RUN_FAILED && study_is_settled(result.result)};
         study_result_free(&result);
-        if (state[i] == RUN_MISSING) {
+        if (known[i].state == RUN_MISSING) {
             missing[count++] = run;
         }
     }
@@ -62,13 +63,13 @@ static bool print_json(const sweep_chosen_t *chosen, const study_run_t *run, run
     return text || study_fail(chosen->message, "no memory");
 }
 
-static void print_text(const sweep_chosen_t *chosen, const run_state_t *state) {
+static void print_text(const sweep_chosen_t *chosen, const sweep_known_t *known) {
     size_t unbuilt = 0;
     for (size_t i = 0; i < chosen->runs; i++) {
         const study_run_t *run = chosen->run[i];
-        printf("%-8s %s%s%s\n", state_name(run, state[i]), run->label, run->unfit ? ": " : "",
+        printf("%-8s %s%s%s\n", state_name(run, known[i].state), run->label, run->unfit ? ": " : "",
                run->unfit ? run->unfit : "");
-        unbuilt += state[i] == RUN_UNBUILT;
+        unbuilt += known[i].state == RUN_UNBUILT;
     }
     printf("%zu runs\n", chosen->runs);
     if (unbuilt > 0) {
@@ -80,13 +81,13 @@ static void print_text(const sweep_chosen_t *chosen, const run_state_t *state) {
 }
 
 bool sweep_list(const sweep_chosen_t *chosen) {
-    run_state_t *state = study_room(chosen->study, (chosen->runs + 1) * sizeof *state);
-    bool good = sweep_states(chosen, state);
+    sweep_known_t *known = study_room(chosen->study, (chosen->runs + 1) * sizeof *known);
+    bool good = sweep_states(chosen, known);
     for (size_t i = 0; good && chosen->words->json && i < chosen->runs; i++) {
-        good = print_json(chosen, chosen->run[i], state[i]);
+        good = print_json(chosen, chosen->run[i], known[i].state);
     }
     if (good && !chosen->words->json) {
-        print_text(chosen, state);
+        print_text(chosen, known);
     }
     return good;
 }

@@ -136,9 +136,9 @@ static bool take_option(sweep_words_t *words, const char *name, const char *valu
 }
 
 static bool check_merge(const sweep_words_t *words) {
-    if (words->list || words->json || words->build || words->retry || words->slurm ||
-        words->parts || words->tasks || words->known || words->minutes > 0 || words->only.count) {
-        return refuse("sweep: --merge takes stores, --base and --quiet, and nothing else");
+    if (words->list || words->json || words->build || words->slurm || words->parts ||
+        words->tasks || words->known || words->minutes > 0 || words->only.count || words->jobs) {
+        return refuse("sweep: --merge takes stores, --base, --retry and --quiet, and nothing else");
     }
     return words->stores.count > 0 ||
            refuse("sweep: --merge: no store is given: weft sweep --merge STORE... --base STORE");
@@ -161,6 +161,11 @@ static bool check_words(const sweep_words_t *words) {
     }
     if (words->tasks && !words->slurm) {
         return refuse("sweep: --tasks belongs to --slurm: give both");
+    }
+    if (words->slurm && (words->jobs || words->known)) {
+        return refuse("sweep: --slurm: leave --%s away: %s", words->jobs ? "jobs" : "known",
+                      words->jobs ? "a task makes as many runs at a time as --cpus-per-task says"
+                                  : "merge that store into the study's (--merge) before");
     }
     return !(words->slurm && (words->parts || words->list || words->build)) ||
            refuse("sweep: --slurm parts the runs itself: leave --shard, --list and --build away");

@@ -13,7 +13,7 @@ typedef struct {
     const char *study, *base, *known, *name[SWEEP_ONLY];
     study_names_t only;   /* in `name` */
     study_names_t stores; /* to be merged, in place of a study */
-    uint32_t jobs;
+    uint32_t jobs;        /* 0: not given */
     uint32_t part, parts; /* --shard: part 1 to parts; 0 of 0: all */
     uint32_t tasks;       /* of --slurm; 0: not given */
     double minutes;       /* --max-minutes, or 0 */

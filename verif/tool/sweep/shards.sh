@@ -98,9 +98,24 @@ merge_tests() {
     merges merge-contradiction 2 "weft: sweep: --merge: run $key (" "$work/other.sqlite"
     case $said in *"in $work/merged.sqlite, and verified with "*" in $work/other.sqlite"*) verdict merge-names-both '' ;; *) verdict merge-names-both "$said" ;; esac
     same_rows merge-contradiction-rows "$work/merged.sqlite"
+    # What --retry has made again takes the place of a run that was wrong.
+    sqlite3 "$work/merged.sqlite" "update run set result = 'wrong' where rowid = 1"
+    merges merge-wrong 2 'is wrong with' "$work/local.sqlite"
+    merges merge-retry 0 '' --retry "$work/local.sqlite"
+    same_rows merge-retry-rows "$work/merged.sqlite"
+    # Nothing is put into what is only read: an empty file, another program's base.
+    sqlite3 "$work/others.sqlite" 'create table other(x)'
+    : >"$work/none.sqlite"
+    cp "$work/others.sqlite" "$work/kept.sqlite"
+    merges merge-others 2 "$work/others.sqlite: it is no store of runs of format" "$work/others.sqlite"
+    refused known-empty "$work/none.sqlite: it is no store of runs of format 2 (its format is 0); a sweep with --base $work/none.sqlite converts one of an earlier weft" sweep "$work/six.toml" --base "$store" --known "$work/none.sqlite"
+    [ ! -s "$work/none.sqlite" ] && cmp -s "$work/others.sqlite" "$work/kept.sqlite" && verdict only-read '' || verdict only-read 'a store that was only to be read has changed'
+    rm "$work/none.sqlite"
+    refused slurm-known "sweep: --slurm: leave --known away: merge that store into the study's (--merge) before" sweep "$work/six.toml" --known "$work/local.sqlite" --slurm
+    refused slurm-jobs "sweep: --slurm: leave --jobs away: a task makes as many runs at a time as --cpus-per-task says" sweep "$work/six.toml" -j 2 --slurm
 
     refused merge-none "sweep: --merge: no store is given: weft sweep --merge STORE... --base STORE" sweep --merge
-    refused merge-list "sweep: --merge takes stores, --base and --quiet, and nothing else" sweep --merge a.sqlite --list
+    refused merge-list "sweep: --merge takes stores, --base, --retry and --quiet, and nothing else" sweep --merge a.sqlite --list
 
     # Runs of a second store are not made again.
     "$weft" sweep "$work/six.toml" --base "$work/rest.sqlite" --known "$work/part1.sqlite" >"$work/out" 2>&1
