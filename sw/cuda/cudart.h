@@ -39,9 +39,20 @@ cudaError_t give(cudaError_t error);
 cudaError_t give_lasting(cudaError_t error);
 cudaError_t lasting(void);
 
+/* Before and behind a call of the runtime's by the driver API: the error that is kept stays what it
+ * was. Whether the thread is between the two. */
+void driver_begin(void);
+void driver_end(void);
+bool driver_calls(void);
+
 /* Name and text of an error of the driver API; NULL: it has none of this number. */
 const char *driver_error_name(unsigned number);
 const char *driver_error_text(unsigned number);
+
+/* ---- driver_context.c ---- */
+
+/* The runtime is used: without a current context, the primary one lives from now on. */
+void context_of_runtime(void);
 
 /* ---- cudart_device.c ---- */
 

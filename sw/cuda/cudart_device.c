@@ -37,6 +37,7 @@ cudaError_t enter(void) {
     }
     machine_print_by(print_launch);
     in_use = true;
+    context_of_runtime();
     return cudaSuccess;
 }
 

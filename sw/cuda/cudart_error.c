@@ -4,7 +4,8 @@
  */
 #include "cudart.h"
 
-static _Thread_local cudaError_t last;
+static _Thread_local cudaError_t last, kept; /* kept: while the driver API calls the runtime */
+static _Thread_local bool driver;
 static _Atomic cudaError_t broken;
 
 typedef struct {
@@ -27,6 +28,25 @@ cudaError_t give(cudaError_t error) {
 
 cudaError_t give_lasting(cudaError_t error) {
     broken = error;
+    return give(error);
+}
+
+void driver_begin(void) {
+    kept = last;
+    driver = true;
+}
+
+void driver_end(void) {
+    last = kept;
+    driver = false;
+}
+
+bool driver_calls(void) {
+    return driver;
+}
+
+cudaError_t __cudaGiveError(cudaError_t error);
+cudaError_t __cudaGiveError(cudaError_t error) {
     return give(error);
 }
 

@@ -4,7 +4,8 @@
  * files, and finds what is in them by name. At a module's first use its variables get a place in
  * device memory, with their initial values; at a kernel's first launch its kernel file is linked.
  *
- * Limits: a module with variables has a kernel too, whose file completes their values.
+ * Limits: a module without a kernel has no addresses in initial values of its variables: a kernel's
+ * file completes them.
  */
 #include <elf.h>
 #include <stdio.h>
@@ -31,8 +32,9 @@ typedef struct {
     enum cudaTextureReadMode mode; /* of a texture reference */
 } item_of_module_t;
 
+/* Each has memory of its own: it stays where it is when more are added. */
 typedef struct {
-    item_of_module_t *at;
+    item_of_module_t **at;
     size_t count;
 } items_t;
 
@@ -93,14 +95,15 @@ void __cudaRegisterFatBinaryEnd(void **handle) {
 }
 
 static item_of_module_t *add_item(items_t *items, const void *symbol, const char *name) {
-    item_of_module_t *grown = realloc(items->at, (items->count + 1) * sizeof *grown);
+    item_of_module_t **grown = realloc(items->at, (items->count + 1) * sizeof *grown);
+    item_of_module_t *item = malloc(sizeof *item);
     char *own = strdup(name);
-    if (!grown || !own) {
+    if (!grown || !item || !own) {
         out_of_memory();
     }
+    *item = (item_of_module_t){.symbol = symbol ? symbol : own, .name = own};
     items->at = grown;
-    grown[items->count] = (item_of_module_t){.symbol = symbol ? symbol : own, .name = own};
-    return &grown[items->count++];
+    return grown[items->count++] = item;
 }
 
 int __cudaRegisterFunction(void **handle, const void *function, char *name, const char *other,
@@ -212,8 +215,8 @@ static bool ready_kernel(const module_t *m, item_of_module_t *item) {
 
 static item_of_module_t *find_kernel(const module_t *m, const char *name) {
     for (size_t i = 0; i < m->kernel.count; i++) {
-        if (strcmp(m->kernel.at[i].name, name) == 0) {
-            return &m->kernel.at[i];
+        if (strcmp(m->kernel.at[i]->name, name) == 0) {
+            return m->kernel.at[i];
         }
     }
     return NULL;
@@ -229,45 +232,63 @@ static item_of_module_t *kernel_named(module_t *m, const char *name) {
     return item;
 }
 
+static bool write_section(const module_t *m, section_t values) {
+    return values.bytes == 0 ||
+           weft_write(machine_device(), m->base, values.at, values.bytes) == WEFT_OK;
+}
+
+/* Those of the module itself, where no kernel's file has them. */
+static bool write_plain(const module_t *m) {
+    if (section_find(m->file, ".rela.data.weft").at) {
+        fputs("weft: a module has no kernel, and a variable whose initial value is an address; add "
+              "a kernel to its source: weft completes addresses in a kernel's file\n",
+              stderr);
+        return false;
+    }
+    return write_section(m, section_find(m->file, ".data.weft"));
+}
+
 /* Initial values, which the linker has completed, of the first kernel's file. */
 static bool write_variables(module_t *m) {
     bytes_t file;
     const char *name = NULL;
-    item_of_module_t *first =
-        module_kernel(m->file, &(unsigned){0}, &name) ? kernel_named(m, name) : NULL;
-    if (!first || !ready_kernel(m, first) || !file_read(first->code.kernel->elf, &file)) {
+    if (!module_kernel(m->file, &(unsigned){0}, &name)) {
+        return write_plain(m);
+    }
+    item_of_module_t *first = kernel_named(m, name);
+    if (!ready_kernel(m, first) || !file_read(first->code.kernel->elf, &file)) {
         return false;
     }
-    section_t values = section_find((const uint8_t *)file.at, ".weft.variables");
-    bool good = values.bytes == 0 ||
-                weft_write(machine_device(), m->base, values.at, values.bytes) == WEFT_OK;
+    bool good = write_section(m, section_find((const uint8_t *)file.at, ".weft.variables"));
     free(file.at);
     return good;
 }
 
-static bool ready_module(module_t *m) {
+static cudaError_t ready_module(module_t *m) {
     size_t bytes = section_find(m->file, ".data.weft").bytes;
     if (m->ready) {
-        return true;
+        return cudaSuccess;
     }
     if (bytes && !m->base) {
         m->base = memory_allocate(bytes, MEMORY_RUNTIME);
         if (!m->base) {
-            return false;
+            return cudaErrorMemoryAllocation;
         }
     }
     m->ready = make_folder() && (bytes == 0 || write_variables(m));
-    return m->ready;
+    return m->ready ? cudaSuccess : cudaErrorInvalidKernelImage;
 }
 
 const clc_kernel *kernel_of(const void *function, cudaError_t *error) {
     for (size_t i = 0; i < modules; i++) {
         for (size_t k = 0; k < module[i]->kernel.count; k++) {
-            item_of_module_t *item = &module[i]->kernel.at[k];
+            item_of_module_t *item = module[i]->kernel.at[k];
             if (item->symbol == function) {
-                bool good = ready_module(module[i]) && ready_kernel(module[i], item);
-                *error = good ? cudaSuccess : cudaErrorInvalidKernelImage;
-                return good ? item->code.kernel : NULL;
+                *error = ready_module(module[i]);
+                if (*error == cudaSuccess && !ready_kernel(module[i], item)) {
+                    *error = cudaErrorInvalidKernelImage;
+                }
+                return *error == cudaSuccess ? item->code.kernel : NULL;
             }
         }
     }
@@ -282,7 +303,7 @@ static weft_address variable_named(module_t *m, const char *name, size_t *bytes,
         *error = cudaErrorInvalidSymbol;
         return 0;
     }
-    *error = ready_module(m) ? cudaSuccess : cudaErrorInvalidKernelImage;
+    *error = ready_module(m);
     return *error == cudaSuccess ? m->base + offset : 0;
 }
 
@@ -291,7 +312,7 @@ weft_address variable_of(const void *symbol, size_t *bytes, cudaError_t *error) 
     *error = cudaErrorInvalidSymbol;
     for (size_t i = 0; i < modules && *error == cudaErrorInvalidSymbol; i++) {
         for (size_t v = 0; v < module[i]->variable.count && !at; v++) {
-            const item_of_module_t *item = &module[i]->variable.at[v];
+            const item_of_module_t *item = module[i]->variable.at[v];
             if (item->symbol == symbol) {
                 at = variable_named(module[i], item->name, bytes, error);
             }
@@ -303,8 +324,8 @@ weft_address variable_of(const void *symbol, size_t *bytes, cudaError_t *error) 
 enum cudaTextureReadMode texture_read_mode(const void *symbol) {
     for (size_t i = 0; i < modules; i++) {
         for (size_t v = 0; v < module[i]->variable.count; v++) {
-            if (module[i]->variable.at[v].symbol == symbol) {
-                return module[i]->variable.at[v].mode;
+            if (module[i]->variable.at[v]->symbol == symbol) {
+                return module[i]->variable.at[v]->mode;
             }
         }
     }
@@ -330,8 +351,8 @@ module_t *module_load(const void *image, size_t bytes, cudaError_t *error) {
     memcpy(copy, file, bytes);
     module_t *m = add_module(copy, bytes);
     m->copy = copy;
-    if (ready_module(m)) {
-        *error = cudaSuccess;
+    *error = ready_module(m);
+    if (*error == cudaSuccess) {
         return m;
     }
     module_unload(m);
@@ -349,9 +370,10 @@ static size_t place_of(const module_t *m) {
 
 static void free_kernels(items_t *kernels) {
     for (size_t i = 0; i < kernels->count; i++) {
-        machine_forget(&kernels->at[i].code);
-        kernels_free(&kernels->at[i].code);
-        free(kernels->at[i].name);
+        machine_forget(&kernels->at[i]->code);
+        kernels_free(&kernels->at[i]->code);
+        free(kernels->at[i]->name);
+        free(kernels->at[i]);
     }
     free(kernels->at);
 }

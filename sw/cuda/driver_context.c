@@ -18,7 +18,7 @@ struct weft_cuda_context {
 };
 static struct weft_cuda_context contexts[CONTEXTS];
 static _Atomic unsigned created, retained; /* contexts; the primary one, by so many */
-static _Atomic bool initialized;
+static _Atomic bool initialized, opened; /* opened: by the runtime, the primary context */
 
 static _Thread_local CUcontext stack[STACK];
 static _Thread_local unsigned depth;
@@ -26,9 +26,7 @@ static _Thread_local unsigned depth;
 /* ---- errors ---- */
 
 CUresult result_of(cudaError_t error) {
-    if (error != cudaSuccess) {
-        cudaGetLastError();
-    }
+    driver_end();
     return driver_error_name(error)                  ? (CUresult)error
            : error == cudaErrorInvalidSymbol         ? CUDA_ERROR_NOT_FOUND
            : error == cudaErrorInvalidDeviceFunction ? CUDA_ERROR_INVALID_HANDLE
@@ -53,9 +51,14 @@ CUresult cuGetErrorString(CUresult error, const char **text) {
 
 /* ---- what is current ---- */
 
-/* The runtime opens the machine with the primary context, unless a thread had made another. */
 static bool primary_lives(void) {
-    return retained > 0 || (created == 0 && device_in_use());
+    return retained > 0 || opened;
+}
+
+void context_of_runtime(void) {
+    if (depth == 0 && !driver_calls()) {
+        opened = true;
+    }
 }
 
 static bool lives(const struct weft_cuda_context *c) {
@@ -93,7 +96,7 @@ CUresult cuInit(unsigned int flags) {
 }
 
 CUresult cuDriverGetVersion(int *version) {
-    return result_of(cudaDriverGetVersion(version));
+    return BY_RUNTIME(cudaDriverGetVersion(version));
 }
 
 CUresult cuDeviceGetCount(int *count) {

@@ -181,7 +181,7 @@ CUresult cuMemcpyDtoDAsync(CUdeviceptr to, CUdeviceptr from, size_t bytes, CUstr
     return cuMemcpyDtoD(to, from, bytes);
 }
 
-/* One side of a copy of rows; false: it leaves the array. */
+/* One side of a copy of rows; false: it leaves the array, or no address is so large. */
 typedef struct {
     CUmemorytype type;
     const void *host;
@@ -189,6 +189,16 @@ typedef struct {
     CUarray array;
     size_t pitch, x, y; /* x in bytes */
 } side_t;
+
+/* Whether the end of the last row has an address. */
+static bool have_addresses(const uint8_t *base, const side_t *s, size_t row, size_t width,
+                           size_t height) {
+    size_t last, end;
+    return !__builtin_add_overflow(s->y, height ? height - 1 : 0, &last) &&
+           !__builtin_mul_overflow(last, row, &end) && !__builtin_add_overflow(end, s->x, &end) &&
+           !__builtin_add_overflow(end, width, &end) &&
+           !__builtin_add_overflow(end, (uintptr_t)base, &end);
+}
 
 static bool find_rows(volume_t *to, const side_t *s, size_t width, size_t height) {
     uint8_t *base = s->type == CU_MEMORYTYPE_HOST ? (uint8_t *)s->host : pointer(s->device);
@@ -200,8 +210,11 @@ static bool find_rows(volume_t *to, const side_t *s, size_t width, size_t height
         base = pointer(s->array->at);
         to->row = s->array->row;
     }
-    to->at = base ? base + s->y * to->row + s->x : NULL;
-    return base != NULL;
+    if (!base || !have_addresses(base, s, to->row, width, height)) {
+        return false;
+    }
+    to->at = base + s->y * to->row + s->x;
+    return true;
 }
 
 static bool is_device(CUmemorytype type) {
@@ -242,22 +255,36 @@ CUresult cuMemcpy2DAsync(const CUDA_MEMCPY2D *copy, CUstream stream) {
 
 /* ---- setting ---- */
 
+/* Whether rows, of bytes, lie in one allocation. */
+static cudaError_t check_rows(CUdeviceptr to, size_t pitch, size_t bytes, size_t height) {
+    cudaError_t error = enter();
+    if (error != cudaSuccess) {
+        return error;
+    }
+    size_t room = memory_room(pointer(to));
+    bool good = bytes <= room && (height <= 1 || height - 1 <= (room - bytes) / pitch);
+    return leave(good ? cudaSuccess : cudaErrorInvalidValue);
+}
+
 /* Rows of elements of 1, 2 or 4 bytes, which one value fills. */
 static cudaError_t set_rows(CUdeviceptr to, size_t pitch, const void *value, size_t element,
                             size_t width, size_t height) {
     size_t bytes = width * element;
-    if (to % element || (height > 1 && (pitch % element || pitch < bytes)) ||
-        width > SIZE_MAX / element) {
+    if (to % element || width > SIZE_MAX / element ||
+        (height > 1 && (pitch % element || pitch < bytes))) {
         return cudaErrorInvalidValue;
     }
-    uint8_t *row = malloc(bytes + 1);
+    cudaError_t error = bytes && height ? check_rows(to, pitch, bytes, height) : cudaSuccess;
+    if (error != cudaSuccess || bytes == 0 || height == 0) {
+        return error;
+    }
+    uint8_t *row = malloc(bytes);
     if (!row) {
         return cudaErrorMemoryAllocation;
     }
     for (size_t i = 0; i < width; i++) {
         memcpy(row + i * element, value, element);
     }
-    cudaError_t error = cudaSuccess;
     for (size_t y = 0; y < height && error == cudaSuccess; y++) {
         error = cudaMemcpy(pointer(to + y * pitch), row, bytes, cudaMemcpyHostToDevice);
     }

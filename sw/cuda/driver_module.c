@@ -52,7 +52,7 @@ CUresult cuModuleLoad(CUmodule *to, const char *path) {
         return CUDA_ERROR_FILE_NOT_FOUND;
     }
     CUresult result =
-        file.bytes ? result_of(load(to, file.at, file.bytes)) : CUDA_ERROR_INVALID_IMAGE;
+        file.bytes ? BY_RUNTIME(load(to, file.at, file.bytes)) : CUDA_ERROR_INVALID_IMAGE;
     free(file.at);
     return result;
 }

@@ -40,7 +40,7 @@ CUresult cuStreamAddCallback(CUstream stream, CUstreamCallback callback, void *d
     if (in_context() != CUDA_SUCCESS || !callback || flags != 0) {
         return in_context() != CUDA_SUCCESS ? in_context() : CUDA_ERROR_INVALID_VALUE;
     }
-    callback(stream, result_of(lasting()), data);
+    callback(stream, BY_RUNTIME(lasting()), data);
     return CUDA_SUCCESS;
 }
 

@@ -16,7 +16,8 @@
 typedef enum {
     IGNORED,       /* a word alone */
     IGNORED_VALUE, /* with a value */
-    REFUSED,
+    SEPARATE_WHOLE, /* refused, as the next */
+    HOST_OF_32_BITS,
     TO_COMPILER, /* the word, as it is */
     TO_COMPILER_VALUE,
     HOST_VALUE, /* a list for the host's compiler */
@@ -46,7 +47,7 @@ static const option_t known[] = {
     {"-cuda", "--cuda", COMPILE_ONLY}, /* a text for the host's compiler, which none reads here */
     {"-dc", "--device-c", DEVICE_COMPILE},
     {"-rdc", "--relocatable-device-code", RELOCATABLE_VALUE},
-    {"-dw", "--device-w", REFUSED},
+    {"-dw", "--device-w", SEPARATE_WHOLE},
     {"-dlink", "--device-link", DEVICE_LINK},
     {"-ptx", "--ptx", MODULE},
     {"-cubin", "--cubin", MODULE},
@@ -80,7 +81,7 @@ static const option_t known[] = {
     {"-fmad", "--fmad", IGNORED_VALUE},
     {"-m64", NULL, IGNORED},
     {"-m", "--machine", IGNORED_VALUE},
-    {"-m32", NULL, REFUSED},
+    {"-m32", NULL, HOST_OF_32_BITS},
     {"-w", "--disable-warnings", TO_COMPILER},
     {"-Wno-deprecated-gpu-targets", NULL, IGNORED},
     {"-extended-lambda", "--extended-lambda", IGNORED},
@@ -213,11 +214,8 @@ static void set_stage(nvcc_t *o, stage_t stage, const char *ending) {
 
 static void take(nvcc_t *o, const option_t *option, const char *text, const char *value) {
     switch (option->kind) {
-    case REFUSED:
-        fatal(
-            "%s: weft links each source's kernels for themselves, and its host has 64 bits; leave "
-            "it out",
-            text);
+    case SEPARATE_WHOLE: fatal("%s: weft links device code of several files later; use -dc", text);
+    case HOST_OF_32_BITS: fatal("%s: the host has 64 bits; leave it out", text);
     case TO_COMPILER: words_add(&o->compile, "%s", option->name); break;
     case TO_COMPILER_VALUE:
         words_add(&o->compile, "%s", option->name);

@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The driver API: contexts, modules by file and by data, launches with a list of arguments and with
- * a block of them, variables by name, memory, streams, events; what wrong use is told. Arguments:
- * the module's file, and for the last part, which ends the device, "fault". */
+ * a block of them, variables by name, memory, streams, events; what wrong use is told, also of a
+ * damaged module. Arguments: the module's file; that of a module without a kernel, or for the last
+ * part, which ends the device, "fault". */
 #include <cuda.h>
+#include <elf.h>
 
+#include <cstdint>
 #include <fstream>
 #include <iterator>
+#include <string>
 #include <vector>
 
 #include "check.h"
@@ -124,6 +128,35 @@ static void contexts() {
     CHECK(cuCtxSetCurrent((CUcontext)&flags) == CUDA_ERROR_INVALID_CONTEXT);
 }
 
+/* Sizes and products of them beyond all memory, some of which wrap around. */
+static void sizes(CUdeviceptr at) {
+    const size_t most = SIZE_MAX, half = most / 2 + 1;
+    CUdeviceptr other;
+    size_t pitch;
+    int host[2] = {};
+    CHECK(cuMemsetD8(at, 0, most) == CUDA_ERROR_INVALID_VALUE);
+    CHECK(cuMemsetD16(at, 0, half) == CUDA_ERROR_INVALID_VALUE);
+    CHECK(cuMemsetD32(at, 0, half / 2) == CUDA_ERROR_INVALID_VALUE);
+    CHECK(cuMemsetD2D8(at, half, 0, 4, 3) == CUDA_ERROR_INVALID_VALUE);
+    CHECK(cuMemsetD2D32(at, 4, 0, 1, most) == CUDA_ERROR_INVALID_VALUE);
+    OK(cuMemsetD2D8(at, 4, 0, 0, most));
+    CHECK(cuMemAllocPitch(&other, &pitch, 1, half, 4) == CUDA_ERROR_INVALID_VALUE);
+    CHECK(cuMemAllocPitch(&other, &pitch, most, 1, 4) == CUDA_ERROR_INVALID_VALUE);
+    CUDA_MEMCPY2D copy = {};
+    copy.srcMemoryType = CU_MEMORYTYPE_HOST;
+    copy.srcHost = host;
+    copy.dstMemoryType = CU_MEMORYTYPE_DEVICE;
+    copy.dstDevice = at;
+    copy.dstPitch = half;
+    copy.dstY = 2;
+    copy.WidthInBytes = 4;
+    copy.Height = 1;
+    CHECK(cuMemcpy2D(&copy) == CUDA_ERROR_INVALID_VALUE);
+    copy.dstY = 0;
+    copy.WidthInBytes = most;
+    CHECK(cuMemcpy2D(&copy) == CUDA_ERROR_INVALID_VALUE);
+}
+
 static void memory() {
     int host[12], back[12] = {};
     unsigned short half[6];
@@ -152,6 +185,10 @@ static void memory() {
     CHECK(cuMemsetD8(at, 0, sizeof host + 1) == CUDA_ERROR_INVALID_VALUE);
     CHECK(cuMemcpyHtoD(at + 4, host, sizeof host) == CUDA_ERROR_INVALID_VALUE);
     CHECK(cudaGetLastError() == cudaSuccess); /* they are not the runtime's */
+    CHECK(cudaSetDevice(7) == cudaErrorInvalidDevice);
+    CHECK(cuMemcpyHtoD(at + 4, host, sizeof host) == CUDA_ERROR_INVALID_VALUE);
+    CHECK(cudaGetLastError() == cudaErrorInvalidDevice); /* its own stays */
+    sizes(at);
     OK(cuMemFree(at));
     CHECK(cuMemFree(at) == CUDA_ERROR_INVALID_VALUE);
 
@@ -392,6 +429,117 @@ static void modules(const char *path) {
     CHECK(cuModuleLoadData(&other, data.data()) == CUDA_ERROR_INVALID_IMAGE);
 }
 
+/* What a load of a file with these bytes gives. */
+static CUresult load(const std::string &path, const std::vector<char> &data) {
+    CUmodule module;
+    std::ofstream(path, std::ios::binary).write(data.data(), (std::streamsize)data.size());
+    CUresult result = cuModuleLoad(&module, path.c_str());
+    if (result == CUDA_SUCCESS) {
+        cuModuleUnload(module);
+    }
+    return result;
+}
+
+template <typename T> static T *in_file(std::vector<char> &data, size_t at) {
+    return (T *)(data.data() + at);
+}
+
+/* One field is damaged, and mended. */
+template <typename T>
+static void damage(const std::string &path, std::vector<char> &data, T *field, T value) {
+    T before = *field;
+    *field = value;
+    CUresult result = load(path, data);
+    if (result != CUDA_ERROR_INVALID_IMAGE) {
+        printf("byte %zu as %llu: %d\n", (size_t)((char *)field - data.data()),
+               (unsigned long long)value, result);
+        wrong = 1;
+    }
+    *field = before;
+}
+
+static void damage_section(const std::string &path, std::vector<char> &data, Elf32_Shdr *s,
+                           const std::string &name) {
+    const Elf32_Word large = 0xffffff00;
+    damage(path, data, &s->sh_name, large);
+    if (s->sh_type != SHT_NOBITS) {
+        damage(path, data, &s->sh_offset, large);
+        damage(path, data, &s->sh_size, large);
+    }
+    if (s->sh_type == SHT_STRTAB || name.rfind(".weft.shared.", 0) == 0) {
+        damage(path, data, in_file<char>(data, s->sh_offset + s->sh_size - 1), 'x');
+        damage(path, data, &s->sh_size, Elf32_Word(0));
+    }
+    if (name == ".symtab" || name == ".strtab" || name == ".data.weft") {
+        damage(path, data, &s->sh_type, Elf32_Word(SHT_NOBITS));
+    }
+    if (name == ".symtab") {
+        for (size_t i = 0; i < s->sh_size; i += sizeof(Elf32_Sym) * 16) {
+            damage(path, data, &in_file<Elf32_Sym>(data, s->sh_offset + i)->st_name, large);
+        }
+    }
+}
+
+static void damaged(const char *module) {
+    const std::string path = std::string(module) + ".damaged";
+    std::vector<char> data = read_file(module);
+    Elf32_Ehdr *head = in_file<Elf32_Ehdr>(data, 0);
+    CHECK(load(path, data) == CUDA_SUCCESS);
+    damage(path, data, &head->e_shoff, Elf32_Off(0xffffff00));
+    damage(path, data, &head->e_shnum, Elf32_Half(0));
+    damage(path, data, &head->e_shnum, Elf32_Half(0xffff));
+    damage(path, data, &head->e_shstrndx, Elf32_Half(0xffff));
+    damage(path, data, &head->e_shstrndx, Elf32_Half(0));
+    damage(path, data, &head->e_shentsize, Elf32_Half(1));
+    Elf32_Shdr *section = in_file<Elf32_Shdr>(data, head->e_shoff);
+    const size_t names = section[head->e_shstrndx].sh_offset;
+    bool shared = false;
+    for (int i = 0; i < head->e_shnum; i++) {
+        const std::string name = in_file<char>(data, names + section[i].sh_name);
+        damage_section(path, data, &section[i], name);
+        shared |= name.rfind(".weft.shared.", 0) == 0;
+    }
+    CHECK(shared);
+    CHECK(load(path, std::vector<char>(data.begin(), data.begin() + 40)) ==
+          CUDA_ERROR_INVALID_IMAGE);
+    remove(path.c_str());
+}
+
+/* A module without a kernel, and where its variables find no memory. */
+static void constants(const char *path) {
+    CUmodule module;
+    CUdeviceptr at;
+    size_t bytes = 0;
+    int squares[4] = {};
+    OK(cuModuleLoad(&module, path));
+    OK(cuModuleGetGlobal(&at, &bytes, module, "squares"));
+    CHECK(bytes == sizeof squares);
+    OK(cuMemcpyDtoH(squares, at, sizeof squares));
+    CHECK(squares[1] == 1 && squares[3] == 9);
+    OK(cuModuleUnload(module));
+    std::vector<CUdeviceptr> all;
+    for (bytes = (size_t)1 << 32; bytes > 0; bytes /= 2) {
+        while (cuMemAlloc(&at, bytes) == CUDA_SUCCESS) {
+            all.push_back(at);
+        }
+    }
+    CHECK(cuModuleLoad(&module, path) == CUDA_ERROR_OUT_OF_MEMORY);
+    for (CUdeviceptr one : all) {
+        OK(cuMemFree(one));
+    }
+}
+
+/* The primary context, which the runtime's first use opens, outlives others. */
+static void primary() {
+    CUcontext context;
+    CHECK(cuCtxSynchronize() == CUDA_ERROR_INVALID_CONTEXT);
+    DO(cudaFree(nullptr));
+    OK(cuCtxSynchronize());
+    OK(cuCtxCreate(&context, 0, 0));
+    OK(cuCtxDestroy(context));
+    OK(cuCtxSynchronize());
+}
+
 static void called(CUstream, CUresult status, void *data) {
     *(int *)data += status == CUDA_SUCCESS;
 }
@@ -446,15 +594,19 @@ int main(int count, char **argument) {
     devices();
     names();
     contexts();
-    if (count > 2) {
+    if (count > 2 && !strcmp(argument[2], "fault")) {
         fault(argument[1]);
         return wrong;
     }
     memory();
     modules(argument[1]);
+    damaged(argument[1]);
+    if (count > 2) {
+        constants(argument[2]);
+    }
     streams();
     OK(cuCtxGetCurrent(&context));
     OK(cuCtxDestroy(context));
-    CHECK(cuCtxSynchronize() == CUDA_ERROR_INVALID_CONTEXT);
+    primary();
     return wrong;
 }

@@ -33,6 +33,9 @@ static void module(const char *path) {
     DO(hipModuleLaunchKernel(scale, 1, 1, 1, 4, 1, 1, 0, 0, list, nullptr));
     from_device(host, at, 2);
     CHECK(host[0] == 7 && host[1] == 14);
+    CHECK(hipModuleLaunchKernel(scale, 0, 1, 1, 4, 1, 1, 0, 0, list, nullptr) ==
+          hipErrorInvalidValue);
+    CHECK(hipGetLastError() == hipErrorInvalidValue && hipGetLastError() == hipSuccess);
     CHECK(hipModuleGetFunction(&scale, loaded, "none") == hipErrorNotFound);
     DO(hipModuleUnload(loaded));
 }

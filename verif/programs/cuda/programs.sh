@@ -11,7 +11,7 @@ rm -rf "$work"
 mkdir -p "$work/tmp"
 TMPDIR=$(realpath "$work/tmp")
 export TMPDIR
-for name in atomics wide shifts pointers arguments variables classes runtime memory textures functions math double; do
+for name in atomics wide shifts pointers arguments variables unused classes runtime memory textures functions math double; do
     passes "$name is built" "$nvcc" "verif/programs/cuda/$name.cu" -o "$work/$name"
     passes "$name on the golden model" env WEFT_MODE=golden WEFT_CHECK=1 "$work/$name"
     for machine in "$@"; do
@@ -38,8 +38,9 @@ passes 'hip on the golden model' env WEFT_MODE=golden WEFT_CHECK=1 "$work/hip"
 for form in cubin fatbin ptx; do
     passes "a module by -$form" "$nvcc" "-$form" verif/programs/cuda/module.cu -o "$work/module.$form"
 done
+passes 'a module without a kernel' "$nvcc" -cubin verif/programs/cuda/constants.cu -o "$work/constants.cubin"
 passes 'driver is built' "$nvcc" -Xcompiler -Wall,-Wextra,-Werror verif/programs/cuda/driver.cpp -o "$work/driver"
-passes 'driver on the golden model' env WEFT_MODE=golden WEFT_CHECK=1 "$work/driver" "$work/module.cubin"
+passes 'driver on the golden model' env WEFT_MODE=golden WEFT_CHECK=1 "$work/driver" "$work/module.cubin" "$work/constants.cubin"
 for machine in "$@"; do
     passes "driver on $machine" env WEFT_CONFIG="$machine" WEFT_CHECK=models "$work/driver" "$work/module.fatbin"
     passes "a fault of a module on $machine" env WEFT_CONFIG="$machine" "$work/driver" "$work/module.ptx" fault
@@ -53,12 +54,12 @@ verdict 'lanes are compared' "$(grep -qE '"records":[[:space:]]*[1-9]' "$work/js
 asan=$(realpath "$(dirname "$nvcc")/cuda/asan")
 room=$(ulimit -S -v)
 ulimit -S -v unlimited
-for name in runtime memory textures functions variables classes; do
+for name in runtime memory textures functions variables unused classes; do
     "$nvcc" -c "verif/programs/cuda/$name.cu" -o "$work/$name.o" && "$nvcc" -Xcompiler -fsanitize=address -Xcompiler -fsanitize=undefined "$work/$name.o" -o "$work/$name-asan"
     passes "$name with sanitizers" env WEFT_MODE=golden LD_LIBRARY_PATH="$asan" "$work/$name-asan" $([ $name != memory ] || echo elsewhere)
 done
 "$nvcc" -Xcompiler -fsanitize=address -Xcompiler -fsanitize=undefined verif/programs/cuda/driver.cpp -o "$work/driver-asan"
-passes 'driver with sanitizers' env WEFT_MODE=golden LD_LIBRARY_PATH="$asan" "$work/driver-asan" "$work/module.cubin"
+passes 'driver with sanitizers' env WEFT_MODE=golden LD_LIBRARY_PATH="$asan" "$work/driver-asan" "$work/module.cubin" "$work/constants.cubin"
 # The runtime with the thread sanitizer, linked in.
 passes 'threads of the host' env WEFT_MODE=golden TSAN_OPTIONS='halt_on_error=1 exitcode=66' "$(dirname "$nvcc")/cuda/tsan/threads"
 ulimit -S -v "$room"
@@ -141,6 +142,8 @@ exits 'a module of a source of the host' 2 'weft-nvcc: error: x.cpp: a module is
 exits 'two modules in one file' 2 'weft-nvcc: error: one file, -o x, of 2 inputs; name one' -ptx -o x a.cu b.cu
 exits 'no device code to link' 2 'weft-nvcc: error: -dlink: no file has device code to link; compile with -dc, or -rdc=true' -dlink "$work/plain.o"
 exits 'a module of one file of several' 2 'weft-nvcc: error: x.cu: a module of its own has all that its kernels use; leave out -rdc=true' -rdc=true -cubin x.cu
+exits 'whole code in a separate object' 2 'weft-nvcc: error: -dw: weft links device code of several files later; use -dc' -dw x.cu
+exits 'a host of 32 bits' 2 'weft-nvcc: error: -m32: the host has 64 bits; leave it out' -m32 x.cu
 exits 'an unknown option' 2 'weft-nvcc: error: unknown option -fopenmp; what is meant for the host'"'"'s compiler stands behind -Xcompiler' -fopenmp x.cu
 exits 'no input' 2 'weft-nvcc: error: no input; usage: weft-nvcc [OPTION]... FILE...' -c
 exit $failed

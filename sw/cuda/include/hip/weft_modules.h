@@ -14,7 +14,15 @@
 #define HIP_LAUNCH_PARAM_BUFFER_SIZE    CU_LAUNCH_PARAM_BUFFER_SIZE
 #define HIP_LAUNCH_PARAM_END            CU_LAUNCH_PARAM_END
 
-#define WEFT_HIP(call) ((cudaError_t)(cudaFree(0), call))
+/* Of weft's runtime: the error is kept for hipGetLastError. */
+#ifdef __cplusplus
+extern "C" {
+#endif
+cudaError_t __cudaGiveError(cudaError_t error);
+#ifdef __cplusplus
+}
+#endif
+#define WEFT_HIP(call) __cudaGiveError((cudaError_t)(cudaFree(0), call))
 static inline cudaError_t hipInit(unsigned flags) {
     return WEFT_HIP(cuInit(flags));
 }
