@@ -526,6 +526,10 @@ static bool make_runs(sweep_t *s) {
     if (!drop_known(s)) {
         return false;
     }
+    /* Where results come from is asked once, here: so no run starts a program, which would outlive
+     * a run that a signal ends. */
+    provenance_t from;
+    provenance_read(&from);
     if (!s->words->quiet) {
         printf("%s: %zu runs have results, %zu to go, %" PRIu32 " at a time\n", s->study.name,
                s->known, s->todos, s->words->jobs);
