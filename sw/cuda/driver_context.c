@@ -18,7 +18,7 @@ struct weft_cuda_context {
 };
 static struct weft_cuda_context contexts[CONTEXTS];
 static _Atomic unsigned created, retained; /* contexts; the primary one, by so many */
-static _Atomic bool initialized, opened; /* opened: by the runtime, the primary context */
+static _Atomic bool initialized, opened;   /* opened: by the runtime, the primary context */
 
 static _Thread_local CUcontext stack[STACK];
 static _Thread_local unsigned depth;
