@@ -160,6 +160,14 @@ study limits
 sed -i '/end table/d' "$page"
 verdict study-table-open "$(pages 2 'has no <!-- end table -->')"
 
+# Reports of the archives themselves: what is failed or slower has no counts, and no message.
+for file in docs/results/data/*.csv; do
+    name=$(basename "$file" .csv)
+    build/weft report "$name" --from "$file" -o "$work/archive-$name" >"$work/log" 2>&1
+    code=$?
+    verdict "archive-$name" "$([ $code -le 1 ] && [ -s "$work/archive-$name/report.md" ] || echo "exit $code: $(tail -1 "$work/log")")"
+done
+
 # Tables cut from the pages of results (front.sh).
 export FRONT_PAGES=$work/front.md FRONT_TABLES=$work FRONT_RESULTS=$work
 front() { # CODE [--check]

@@ -46,9 +46,33 @@ static size_t count_state(const report_t *r, run_state_t state) {
     return count;
 }
 
+/* Runs that are no result, and are none that `best` did not choose. */
+static size_t count_lacking(const report_t *r) {
+    size_t count = r->plan.runs - count_state(r, RUN_DONE);
+    for (size_t i = 0; i < r->plan.runs; i++) {
+        count -= report_is_slower(&r->run[i]);
+    }
+    return count;
+}
+
+/* What is not there, run by run; an archive does not say why one failed. */
+static void lacking_section(const report_t *r, document_t *document) {
+    document_heading(document, 2, "What is not there");
+    for (size_t i = 0; i < r->plan.runs; i++) {
+        const report_run_t *run = &r->run[i];
+        if (run->state == RUN_DONE || report_is_slower(run)) {
+            continue;
+        }
+        document_item(document, "%s: %s%s%s%s%.*s", study_states[run->state], r->plan.run[i]->label,
+                      *run->result ? ": " : "", run->result, *run->message ? ": " : "",
+                      (int)strcspn(run->message, "\n"), run->message);
+    }
+}
+
 static void state_section(const report_t *r, document_t *document) {
     double seconds = 0;
-    size_t steady = 0;
+    size_t steady = 0, lacking = count_lacking(r);
+    size_t slower = r->plan.runs - count_state(r, RUN_DONE) - lacking;
     for (size_t i = 0; i < r->plan.runs; i++) {
         seconds += r->run[i].state == RUN_DONE ? r->run[i].seconds : 0;
         steady += r->run[i].state == RUN_DONE && report_is_steady(&r->run[i]);
@@ -58,8 +82,9 @@ static void state_section(const report_t *r, document_t *document) {
         "%zu runs: %zu verified (%.0f s of simulation), %zu failed, %zu stale (run with "
         "another machine, kernel or host side than today's), %zu unbuilt (of a machine or "
         "kernel file that is missing or older than its sources), %zu missing.",
-        r->plan.runs, count_state(r, RUN_DONE) - steady, seconds, count_state(r, RUN_FAILED),
-        count_state(r, RUN_STALE), count_state(r, RUN_UNBUILT), count_state(r, RUN_MISSING));
+        r->plan.runs, count_state(r, RUN_DONE) - steady, seconds,
+        count_state(r, RUN_FAILED) - slower, count_state(r, RUN_STALE), count_state(r, RUN_UNBUILT),
+        count_state(r, RUN_MISSING));
     if (steady > 0) {
         document_text(
             document,
@@ -69,18 +94,13 @@ static void state_section(const report_t *r, document_t *document) {
             "numbers are of the part that was simulated.",
             steady);
     }
-    if (count_state(r, RUN_DONE) == r->plan.runs) {
-        return;
+    if (slower > 0) {
+        document_text(document,
+                      "Of %zu more runs the archive says only that another point was quicker.",
+                      slower);
     }
-    document_heading(document, 2, "What is not there");
-    for (size_t i = 0; i < r->plan.runs; i++) {
-        const report_run_t *run = &r->run[i];
-        if (run->state == RUN_FAILED) {
-            document_item(document, "failed: %s: %s: %.*s", r->plan.run[i]->label, run->result,
-                          (int)strcspn(run->message, "\n"), run->message);
-        } else if (run->state != RUN_DONE) {
-            document_item(document, "%s: %s", study_states[run->state], r->plan.run[i]->label);
-        }
+    if (lacking > 0) {
+        lacking_section(r, document);
     }
 }
 
@@ -265,11 +285,11 @@ static bool write_pages(report_t *r, const words_t *words) {
 }
 
 static bool write_csv(report_t *r, const words_t *words) {
-    size_t done = count_state(r, RUN_DONE);
-    if (done < r->plan.runs) {
+    size_t lacking = count_lacking(r);
+    if (lacking > 0) {
         refuse("report: %zu of %zu runs have no current result, and no row; `weft report %s` names "
                "them",
-               r->plan.runs - done, r->plan.runs, words->study);
+               lacking, r->plan.runs, words->study);
     }
     return report_csv(r, stdout) ||
            study_fail(&r->message, "report --csv: cannot write: %s", strerror(errno));
@@ -395,7 +415,7 @@ int command_report(int argc, char **argv) {
     if (!good) {
         complain(r.message.text);
     }
-    bool complete = good && (words.table ? !r.lacks : count_state(&r, RUN_DONE) == r.plan.runs);
+    bool complete = good && (words.table ? !r.lacks : count_lacking(&r) == 0);
     study_plan_free(&r.plan);
     study_free(&r.study);
     return !good ? WEFT_USAGE : complete ? WEFT_OK : WEFT_WRONG;

@@ -5,6 +5,7 @@
  *     report_data.c       results of a study's runs, cells of its matrices
  *     report_metric.c     metrics of one number, their means, published numbers
  *     report_parts.c      metrics of several numbers
+ *     report_count.c      names of counts
  *     report_numbers.c    all numbers, for other programs
  *     report_archive.c    runs as a file, from which a report can be made without the store
  *     report_table.c      tables of an experiment
@@ -24,6 +25,7 @@
 
 #include <stdio.h>
 
+#include "common/words.h"
 #include "study.h"
 #include "sw/libweft/weft.h"
 
@@ -43,7 +45,9 @@ typedef struct {
     char result[16];
     const char *message;
     double seconds;
-    const char *commit, *date; /* of the sources, and when it ran; of a run of the store */
+    /* of a run of the store: the sources, whether they differed from the commit, when it ran */
+    const char *commit, *date;
+    bool changed;
     report_field_t *field;
     size_t fields;
     double period; /* cycles of a slice of the run */
@@ -80,6 +84,7 @@ typedef struct {
     const report_run_t *run[STUDY_SEEDS];
     size_t runs;      /* one for each seed, or 0 */
     const char *best; /* the point, where there was a choice; else "" */
+    bool lacks;       /* a point failed, which might be the quickest */
 } report_cell_t;
 
 typedef struct {
@@ -91,6 +96,10 @@ typedef struct {
     const char *head;  /* of the file that the runs are read from, or NULL */
     study_message_t message;
 } report_t;
+
+/* Whether `best` did not choose the run, of which an archive says no more. */
+#define REPORT_SLOWER "slower"
+bool report_is_slower(const report_run_t *run);
 
 bool report_load(report_t *report, study_store_t *store);
 report_cell_t report_cell(const report_t *report, const study_matrix_t *m, size_t kernel,
@@ -172,6 +181,14 @@ void report_parts(const report_t *report, const study_matrix_t *m, study_metric_
 /* Part `i` of a cell, the mean of its seeds; NAN where it is not known. */
 double report_part(const report_parts_t *parts, const report_cell_t *cell, size_t i);
 
+/* ---- report_count.c ---- */
+
+/* Whether hint->given is the path of a count; the others are considered. */
+bool report_is_count(const report_t *report, words_hint_t *hint);
+
+/* Whether a part of a run has the count. */
+bool report_is_count_in_time(const char *path);
+
 /* ---- report_numbers.c ---- */
 
 /* A name of a record as one word of small letters, digits and '_': "l1d.sector miss" becomes
@@ -207,7 +224,9 @@ bool report_csv_store(study_store_t *store, FILE *to, study_message_t *message);
 
 #define REPORT_HEAD 256
 
-/* Where the runs come from: "`weft sweep S`, DATE, of commit ID; N runs, T s". */
+/* Where the runs come from: "`weft sweep S`, DATE, of commit ID; N runs, T s", the commit being the
+ * newest run's. Behind it " and others", where runs are of other commits, and ", sources changed",
+ * where the sources of one differed from its commit. */
 void report_head(const report_t *report, char *text, size_t size);
 
 /* Write the runs that have results, as CSV; and read such a file, in place of report_load. */

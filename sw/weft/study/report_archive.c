@@ -5,7 +5,7 @@
  * kept where an experiment shows runs over time. Metric `interference` needs the store.
  *
  * Of a study whose counts are lost a file may have metrics as columns, "metric.speed", and the
- * result "slower" for the points that `best` did not choose.
+ * result REPORT_SLOWER for the points that `best` did not choose.
  *
  * A line counts for a run if it asked for the same as the study does now. Nothing says whether the
  * sources are those of today: the head has their commit.
@@ -17,14 +17,15 @@
 
 #include "report.h"
 
-#define EIGHTHS 8
+#define EIGHTHS STUDY_EIGHTHS
 #define FIXED   4 /* names before those of the counts */
 static const char *const fixed[FIXED] = {"run", "request", "result", "seconds"};
 
 /* ---- the head ---- */
 
 void report_head(const report_t *report, char *text, size_t size) {
-    const char *commit = "unknown", *date = "";
+    const char *commit = "unknown", *date = "", *first = NULL;
+    bool others = false, changed = false;
     double seconds = 0;
     size_t runs = 0;
     if (report->head) {
@@ -36,14 +37,18 @@ void report_head(const report_t *report, char *text, size_t size) {
         if (run->state == RUN_DONE) {
             runs++;
             seconds += run->seconds;
+            first = first ? first : run->commit;
+            others = others || strcmp(run->commit, first) != 0;
+            changed = changed || run->changed;
             if (strcmp(run->date, date) > 0) {
                 date = run->date;
                 commit = run->commit;
             }
         }
     }
-    snprintf(text, size, "`weft sweep %s`, %.10s, of commit %.8s; %zu runs, %.0f s",
-             report->study.name, date, commit, runs, seconds);
+    snprintf(text, size, "`weft sweep %s`, %.10s, of commit %.8s%s%s; %zu runs, %.0f s",
+             report->study.name, date, commit, others ? " and others" : "",
+             changed ? ", sources changed" : "", runs, seconds);
 }
 
 /* The processor, as /proc/cpuinfo names it. */
@@ -134,7 +139,8 @@ bool report_archive(report_t *report, FILE *to) {
         report_csv_cell(to, run->of->label, ',');
         study_request(run->of, report->study.max_cycles, request);
         report_csv_cell(to, request, ',');
-        report_csv_cell(to, done ? run->result : study_states[run->state], ',');
+        report_csv_cell(to, done || report_is_slower(run) ? run->result : study_states[run->state],
+                        ',');
         report_csv_cell(to, done ? seconds : "", count ? ',' : '\n');
         for (size_t n = 0; n < count; n++) {
             write_count(run, names[n], time, to, n + 1 < count ? ',' : '\n');
@@ -173,7 +179,13 @@ static size_t cut(char *line, char **cell, size_t most) {
     return count;
 }
 
-static void take_count(reader_t *r, report_run_t *run, const char *path, const char *text) {
+static bool fail(const reader_t *r, unsigned line, const char *what, const char *given) {
+    return study_fail(&r->report->message,
+                      "%s:%u: %s%s%s; `weft report STUDY --runs` writes such a file", r->path, line,
+                      what, given ? ", not " : "", given ? given : "");
+}
+
+static bool take_count(reader_t *r, report_run_t *run, const char *path, const char *text) {
     char *rest;
     report_field_t *field = &run->field[run->fields++];
     double slice[EIGHTHS];
@@ -188,83 +200,125 @@ static void take_count(reader_t *r, report_run_t *run, const char *path, const c
         field->slice = kept;
         run->slices = EIGHTHS;
     }
+    return rest > text && !*rest && (slices == 0 || slices == EIGHTHS);
+}
+
+/* What a line says of its run: a state, or how the run ended. */
+static bool take_result(const reader_t *r, const char *result, unsigned line, run_state_t *state) {
+    static const struct {
+        const char *result;
+        run_state_t state;
+    } ends[] = {{"verified", RUN_DONE}, {RECORD_STEADY, RUN_DONE}, {REPORT_SLOWER, RUN_FAILED}};
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+        if (strcmp(result, ends[i].result) == 0) {
+            *state = ends[i].state;
+            return true;
+        }
+    }
+    for (*state = RUN_MISSING; *state < RUN_DONE; ++*state) {
+        if (strcmp(result, study_states[*state]) == 0) {
+            return true;
+        }
+    }
+    return fail(r, line,
+                "expected a result: verified, " RECORD_STEADY ", " REPORT_SLOWER
+                ", missing, unbuilt, stale or failed",
+                result);
+}
+
+static report_run_t *find_run(const reader_t *r, const char *label) {
+    for (size_t i = 0; i < r->report->plan.runs; i++) {
+        if (strcmp(r->report->run[i].of->label, label) == 0) {
+            return &r->report->run[i];
+        }
+    }
+    return NULL;
 }
 
 static bool take_line(reader_t *r, char **cell, unsigned line) {
     report_t *report = r->report;
+    report_run_t *run = find_run(r, cell[0]);
+    run_state_t state;
     char request[STUDY_REQUEST];
-    for (size_t i = 0; i < report->plan.runs; i++) {
-        report_run_t *run = &report->run[i];
-        if (strcmp(run->of->label, cell[0]) != 0) {
-            continue;
-        }
-        if (run->state != RUN_MISSING) {
-            return study_fail(&report->message, "%s:%u: the run '%s' stands there twice", r->path,
-                              line, cell[0]);
-        }
-        study_request(run->of, report->study.max_cycles, request);
-        if (strcmp(request, cell[1]) != 0) {
-            run->state = RUN_STALE;
-            return true;
-        }
-        run->state = strcmp(cell[2], "slower") == 0 ? RUN_FAILED : RUN_DONE;
-        for (int state = RUN_MISSING; state < RUN_DONE; state++) {
-            if (strcmp(cell[2], study_states[state]) == 0) {
-                run->state = (run_state_t)state;
-                return true;
-            }
-        }
-        snprintf(run->result, sizeof run->result, "%s", cell[2]);
-        run->seconds = strtod(cell[3], NULL);
-        run->field = study_room(&report->study, r->names * sizeof *run->field);
-        for (size_t n = FIXED; n < r->names; n++) {
-            if (*cell[n]) {
-                take_count(r, run, r->name[n], cell[n]);
-            }
-        }
-        run->period = report_field(run, "cycles", REPORT_WHOLE) / EIGHTHS;
+    if (!take_result(r, cell[2], line, &state)) {
+        return false;
+    }
+    if (!run) {
+        return true; /* the study asks for it no more */
+    }
+    if (run->state != RUN_MISSING) {
+        return study_fail(&report->message, "%s:%u: the run '%s' stands there twice", r->path, line,
+                          cell[0]);
+    }
+    study_request(run->of, report->study.max_cycles, request);
+    run->state = strcmp(request, cell[1]) == 0 ? state : RUN_STALE;
+    if (run->state != RUN_DONE && strcmp(cell[2], REPORT_SLOWER) != 0) {
         return true;
     }
-    return true; /* of a run that the study asks for no more */
+    snprintf(run->result, sizeof run->result, "%s", cell[2]);
+    run->seconds = strtod(cell[3], NULL);
+    run->field = study_room(&report->study, r->names * sizeof *run->field);
+    for (size_t n = FIXED; n < r->names; n++) {
+        if (*cell[n] && !take_count(r, run, r->name[n], cell[n])) {
+            return fail(r, line, "expected numbers, or each with its eighths", cell[n]);
+        }
+    }
+    run->period = report_field(run, "cycles", REPORT_WHOLE) / EIGHTHS;
+    return true;
 }
 
-static bool take_names(reader_t *r, char *line) {
+static bool take_head(reader_t *r, const char *line) {
+    const char *processor = strrchr(line, ';');
+    if (strncmp(line, "# `weft sweep ", 14) != 0 || !processor) {
+        return fail(r, 1,
+                    "expected '# `weft sweep STUDY`, DATE, of commit ID; N runs, T s; PROCESSOR'",
+                    NULL);
+    }
+    r->report->head = study_text(&r->report->study, "%.*s", (int)(processor - line - 2), line + 2);
+    return true;
+}
+
+static bool take_names(reader_t *r, const char *line) {
     size_t most = strlen(line) + 1;
     r->name = study_room(&r->report->study, most * sizeof *r->name);
     r->names = cut((char *)(uintptr_t)study_text(&r->report->study, "%s", line), r->name, most);
     for (size_t i = 0; i < FIXED; i++) {
         if (i >= r->names || strcmp(r->name[i], fixed[i]) != 0) {
-            return study_fail(&r->report->message,
-                              "%s:2: expected names of columns that begin with '%s'; `weft report "
-                              "STUDY --runs` writes such a file",
-                              r->path, "run,request,result,seconds");
+            return fail(r, 2,
+                        "expected names of columns that begin with 'run,request,result,seconds'",
+                        NULL);
         }
     }
     return true;
+}
+
+static bool take_row(reader_t *r, char *line, unsigned number) {
+    char *cell[r->names + 1];
+    return cut(line, cell, r->names + 1) == r->names
+               ? take_line(r, cell, number)
+               : study_fail(&r->report->message, "%s:%u: expected %zu cells, as line 2 has",
+                            r->path, number, r->names);
 }
 
 static bool take_file(reader_t *r, FILE *file) {
     char *line = NULL;
     size_t room = 0;
     bool good = true;
-    for (unsigned number = 1; good && getline(&line, &room, file) >= 0; number++) {
+    unsigned number = 0;
+    while (good && getline(&line, &room, file) >= 0) {
         line[strcspn(line, "\r\n")] = 0;
-        if (number == 1 && strncmp(line, "# `weft sweep ", 14) == 0) {
-            char *processor = strrchr(line, ';');
-            r->report->head =
-                study_text(&r->report->study, "%.*s", (int)(processor - line - 2), line + 2);
-        } else if (number <= 2) {
-            good = take_names(r, line);
-        } else {
-            char *cell[r->names + 1];
-            good = cut(line, cell, r->names + 1) == r->names
-                       ? take_line(r, cell, number)
-                       : study_fail(&r->report->message, "%s:%u: expected %zu cells, as line 2 has",
-                                    r->path, number, r->names);
-        }
+        number++;
+        good = number == 1   ? take_head(r, line)
+               : number == 2 ? take_names(r, line)
+                             : take_row(r, line, number);
+    }
+    if (good && !feof(file)) {
+        good = study_fail(&r->report->message, "%s: cannot read it to its end: %s", r->path,
+                          strerror(errno));
     }
     free(line);
-    return good;
+    return good &&
+           (number >= 2 || fail(r, number + 1, "the file ends before its names of columns", NULL));
 }
 
 bool report_load_archive(report_t *report, const char *path) {
@@ -276,6 +330,7 @@ bool report_load_archive(report_t *report, const char *path) {
     report->run = study_room(&report->study, report->plan.runs * sizeof *report->run);
     for (size_t i = 0; i < report->plan.runs; i++) {
         report->run[i].of = report->plan.run[i];
+        report->run[i].message = "";
     }
     bool good = take_file(&r, file);
     fclose(file);

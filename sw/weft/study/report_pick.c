@@ -149,6 +149,23 @@ static bool find_part(spot_t *s, const study_table_t *table) {
     return wrong(s, table, "expected a 'part' of the metric, not", hint.given, words_hint(&hint));
 }
 
+static bool find_count(spot_t *s, const study_table_t *table, const char *name) {
+    words_hint_t hint = {.given = name};
+    if (!report_is_count(s->report, &hint)) {
+        return wrong(s, table, "expected a count of the record, not", name, words_hint(&hint));
+    }
+    return !s->pick.eighth || report_is_count_in_time(name) ||
+           wrong(s, table, "a part of a run has no", name, "");
+}
+
+static bool find_counts(spot_t *s, const study_table_t *table) {
+    bool good = !s->pick.per || find_count(s, table, s->pick.per);
+    for (size_t i = 0; good && i < s->pick.count.count; i++) {
+        good = find_count(s, table, s->pick.count.item[i]);
+    }
+    return good;
+}
+
 static bool find(spot_t *s, const study_table_t *table) {
     if (!s->pick.metric == !s->pick.count.count) {
         return wrong(s, table, "a cell needs one of 'metric' and 'count'", NULL, "");
@@ -158,12 +175,18 @@ static bool find(spot_t *s, const study_table_t *table) {
         return wrong(s, table, "'weights' needs a number for each 'count'", NULL, "");
     }
     s->over = NONE;
-    return find_experiment(s, table) && find_column(s, table, s->pick.policy, &s->column) &&
+    return find_counts(s, table) && find_experiment(s, table) &&
+           find_column(s, table, s->pick.policy, &s->column) &&
            (!s->pick.over || find_column(s, table, s->pick.over, &s->over)) && find_row(s, table) &&
            find_part(s, table);
 }
 
 /* ---- its number ---- */
+
+/* 0 over 0 is not known, and no number is infinite: the cell says '-'. */
+static double ratio(double a, double b) {
+    return b != 0 ? a / b : NAN;
+}
 
 static double of_run(const spot_t *s, const report_run_t *run) {
     double eighth = (double)s->pick.eighth, sum = 0;
@@ -175,7 +198,7 @@ static double of_run(const spot_t *s, const report_run_t *run) {
         sum += (s->pick.weight ? s->pick.weight[i] : 1) *
                report_field(run, s->pick.count.item[i], span);
     }
-    return s->pick.per ? sum / report_field(run, s->pick.per, span) : sum;
+    return s->pick.per ? ratio(sum, report_field(run, s->pick.per, span)) : sum;
 }
 
 static double of_column(const spot_t *s, size_t kernel, size_t column) {
@@ -195,18 +218,28 @@ static double of_column(const spot_t *s, size_t kernel, size_t column) {
 
 static double of_kernel(const spot_t *s, size_t kernel) {
     double value = of_column(s, kernel, s->column);
-    return s->over == NONE ? value : value / of_column(s, kernel, s->over);
+    return s->over == NONE ? value : ratio(value, of_column(s, kernel, s->over));
+}
+
+/* What is known of the runs of a cell: of all that `best` chooses from, and over time where the
+ * number is of a part of a run. */
+static run_state_t known(const spot_t *s, report_cell_t cell) {
+    bool whole = s->pick.eighth == 0;
+    for (size_t i = 0; !whole && i < cell.runs; i++) {
+        cell.state = cell.run[i]->slices == 0 ? RUN_MISSING : cell.state;
+    }
+    return cell.lacks && cell.state == RUN_DONE ? RUN_FAILED : cell.state;
 }
 
 /* The least that is known of a run which the number of a kernel needs. */
 static run_state_t state_of(const spot_t *s, size_t kernel) {
-    run_state_t state = report_cell(s->report, s->m, kernel, s->column).state;
+    run_state_t state = known(s, report_cell(s->report, s->m, kernel, s->column));
     if (s->pick.metric && study_metric_is(s->metric, METRIC_RELATIVE)) {
-        run_state_t base = report_base(s->report, s->m, kernel, s->column).state;
+        run_state_t base = known(s, report_base(s->report, s->m, kernel, s->column));
         state = base < state ? base : state;
     }
     if (s->over != NONE) {
-        run_state_t over = report_cell(s->report, s->m, kernel, s->over).state;
+        run_state_t over = known(s, report_cell(s->report, s->m, kernel, s->over));
         state = over < state ? over : state;
     }
     return state;
@@ -219,9 +252,9 @@ static double number_of(const spot_t *s, run_state_t *state) {
     *state = RUN_DONE;
     for (size_t k = 0; k < e->kernels; k++) {
         if (s->pick.mean ? study_in_set(e->kernel[k], s->pick.mean) : k == s->kernel) {
-            run_state_t known = state_of(s, k);
-            *state = known < *state ? known : *state;
-            value[count++] = known == RUN_DONE ? of_kernel(s, k) : NAN;
+            run_state_t least = state_of(s, k);
+            *state = least < *state ? least : *state;
+            value[count++] = least == RUN_DONE ? of_kernel(s, k) : NAN;
         }
     }
     return report_average(s->kind, value, count);
@@ -312,7 +345,9 @@ static run_state_t print_cell(const spot_t *s, bool page, char *text, size_t siz
         return state;
     }
     print(s, page, value, text, size);
-    print_choice(s, text, size);
+    if (!isnan(value)) {
+        print_choice(s, text, size);
+    }
     return state;
 }
 

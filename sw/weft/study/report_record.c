@@ -92,6 +92,7 @@ bool report_take(study_t *study, const char *text, report_run_t *run) {
     take_numbers(study, json, "", run);
     run->commit = take_text(study, json, "sources_commit");
     run->date = take_text(study, json, "date");
+    run->changed = cJSON_IsTrue(cJSON_GetObjectItemCaseSensitive(json, "sources_modified"));
     if (timeline) {
         run->period =
             cJSON_GetNumberValue(cJSON_GetObjectItemCaseSensitive(timeline, "slice_cycles"));

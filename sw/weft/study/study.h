@@ -202,6 +202,9 @@ typedef struct {
 /* Find what a name means; false: there is none of that name. The name is kept. */
 bool study_series_named(const char *name, study_series_t *series);
 
+/* The counts that a series can be, by number; NULL: there are no more. */
+const char *study_series_field(size_t number);
+
 /* What there is in place of a name, for a message. */
 void study_series_names(const char *name, char *text, size_t size);
 
@@ -237,6 +240,8 @@ typedef struct {
     size_t papers;
     unsigned line;
 } study_experiment_t;
+
+#define STUDY_EIGHTHS 8 /* of a run, in tables */
 
 /* What a cell of a table shows, or what its table, row or column says of it: 0 and NULL say
  * nothing. */

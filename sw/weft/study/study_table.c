@@ -27,6 +27,12 @@ static bool read_kind(reader_t *r, const toml_node_t *node, void *to) {
     return good;
 }
 
+static bool read_eighth(reader_t *r, const toml_node_t *node, void *to) {
+    *(uint64_t *)to = (uint64_t)node->integer;
+    return (node->kind == TOML_INTEGER && node->integer >= 1 && node->integer <= STUDY_EIGHTHS) ||
+           value_wrong(r, node, "expected an eighth of the run, 1 to %d", STUDY_EIGHTHS);
+}
+
 static bool read_weights(reader_t *r, const toml_node_t *node, void *to) {
     study_pick_t *pick = to;
     double *weight = study_room(r->study, (node->count + 1) * sizeof *weight);
@@ -50,7 +56,7 @@ static bool read_weights(reader_t *r, const toml_node_t *node, void *to) {
         {"part", value_text, FIELD(part), false}, {"count", value_names, FIELD(count), false},     \
         {"weights", read_weights, 0, false}, {"per", value_text, FIELD(per), false},               \
         {"over", value_text, FIELD(over), false}, {"paper", value_text, FIELD(paper), false},      \
-        {"eighth", value_count, FIELD(eighth), false},                                             \
+        {"eighth", read_eighth, FIELD(eighth), false},                                             \
         {"scale", value_number, FIELD(scale), false},                                              \
         {"digits", value_digits, FIELD(digits), false}, {"unit", value_text, FIELD(unit), false},  \
     {                                                                                              \
