@@ -102,8 +102,9 @@ static item_of_module_t *add_item(items_t *items, const void *symbol, const char
         out_of_memory();
     }
     *item = (item_of_module_t){.symbol = symbol ? symbol : own, .name = own};
+    grown[items->count++] = item;
     items->at = grown;
-    return grown[items->count++] = item;
+    return item;
 }
 
 int __cudaRegisterFunction(void **handle, const void *function, char *name, const char *other,

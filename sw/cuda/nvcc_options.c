@@ -14,8 +14,8 @@
 
 /* nvcc's, and where it has a value, that of the next word or behind '='. */
 typedef enum {
-    IGNORED,       /* a word alone */
-    IGNORED_VALUE, /* with a value */
+    IGNORED,        /* a word alone */
+    IGNORED_VALUE,  /* with a value */
     SEPARATE_WHOLE, /* refused, as the next */
     HOST_OF_32_BITS,
     TO_COMPILER, /* the word, as it is */

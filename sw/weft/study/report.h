@@ -97,7 +97,7 @@ typedef struct {
     study_message_t message;
 } report_t;
 
-/* Whether `best` did not choose the run, of which an archive says no more. */
+/* Whether `best` did not choose the run; an archive says no more of such a run. */
 #define REPORT_SLOWER "slower"
 bool report_is_slower(const report_run_t *run);
 
