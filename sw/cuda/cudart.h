@@ -10,9 +10,9 @@
  *     cudart_texture.c texture references and objects
  *     cudart_launch.c  launches
  *     cudart_function.c what kernels need, occupancy
- *     cudart_driver.c  the driver API, by the runtime's functions
  *     cudart_print.c   what kernels print
  *     cudart_event.c   streams and events
+ *     driver.h         the driver API, by the runtime's functions
  *
  * Source: CUDA Runtime API Reference Manual 11.8, and what clang-19 emits for the host.
  *
@@ -39,12 +39,30 @@ cudaError_t give(cudaError_t error);
 cudaError_t give_lasting(cudaError_t error);
 cudaError_t lasting(void);
 
+/* Before and behind a call of the runtime's by the driver API: the error that is kept stays what it
+ * was. Whether the thread is between the two. */
+void driver_begin(void);
+void driver_end(void);
+bool driver_calls(void);
+
+/* Name and text of an error of the driver API; NULL: it has none of this number. */
+const char *driver_error_name(unsigned number);
+const char *driver_error_text(unsigned number);
+
+/* ---- driver_context.c ---- */
+
+/* The runtime is used: without a current context, the primary one lives from now on. */
+void context_of_runtime(void);
+
 /* ---- cudart_device.c ---- */
 
 /* Take the lock, with the machine open; cudaSuccess, or an error without the lock. leave gives it
  * back, and keeps the error. */
 cudaError_t enter(void);
 cudaError_t leave(cudaError_t error);
+
+/* Whether the machine was opened. */
+bool device_in_use(void);
 
 /* The folder of weft-cc and cuda/, from the root. */
 const char *tools_folder(void);
@@ -58,6 +76,17 @@ weft_address variable_of(const void *symbol, size_t *bytes, cudaError_t *error);
 
 /* How a texture reference, by its variable of the host, reads integers. */
 enum cudaTextureReadMode texture_read_mode(const void *symbol);
+
+/* A module of a file that weft-nvcc wrote: of so many bytes, or of those that its head names (0).
+ * They are copied. NULL: `*error` says why. Unload one; false, where it is none. */
+typedef struct weft_cuda_module module_t;
+module_t *module_load(const void *image, size_t bytes, cudaError_t *error);
+bool module_unload(module_t *module);
+
+/* What kernel_of finds a kernel of such a module by, and the place of a variable; 0: `*error` says
+ * why. */
+const void *module_function(module_t *module, const char *name, cudaError_t *error);
+weft_address module_variable(module_t *module, const char *name, size_t *bytes, cudaError_t *error);
 
 /* ---- cudart_memory.c: all under the lock ---- */
 
@@ -87,10 +116,9 @@ const allocation_t *memory_find(const void *at);
 size_t memory_room(const void *at);
 void *memory_host(const void *at);
 
-/* Allocate memory of the device; 0: there is no room. Give it back, or enter what exists. */
+/* Allocate memory of the device; 0: there is no room. Give it back. */
 weft_address memory_allocate(size_t bytes, memory_kind_t kind);
 void memory_give_back(weft_address at);
-bool memory_add(weft_address at, size_t bytes);
 
 /* Before and behind a launch: what host and device share. */
 bool memory_to_device(void);
@@ -119,6 +147,20 @@ struct cudaArray {
 
 /* Bytes of a texel, or 0: a form that no texture has. */
 size_t texel_bytes(const struct cudaChannelFormatDesc *format);
+
+/* Whether rows of so many bytes, the first at x (bytes) and y, lie in an array. */
+bool array_has_rows(cudaArray_const_t array, size_t x, size_t y, size_t width, size_t height);
+
+/* ---- cudart_launch.c ---- */
+
+/* The arguments of a launch: where each lies, or all of them as the kernel has them. */
+typedef struct {
+    void *const *each;
+    const void *all;
+    size_t bytes;
+} arguments_t;
+cudaError_t launch(const void *kernel, dim3 grid, dim3 block, size_t shared,
+                   const arguments_t *arguments);
 
 /* ---- cudart_print.c ---- */
 

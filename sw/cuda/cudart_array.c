@@ -110,7 +110,7 @@ static volume_t volume_of(cudaArray_const_t a, size_t x, size_t y, size_t z) {
                       a->slice};
 }
 
-static bool has_rows(cudaArray_const_t a, size_t x, size_t y, size_t width, size_t height) {
+bool array_has_rows(cudaArray_const_t a, size_t x, size_t y, size_t width, size_t height) {
     size_t rows = a->extent.height ? a->extent.height : 1;
     return x <= a->row && width <= a->row - x && y <= rows && height <= rows - y;
 }
@@ -118,7 +118,7 @@ static bool has_rows(cudaArray_const_t a, size_t x, size_t y, size_t width, size
 cudaError_t cudaMemcpy2DToArray(cudaArray_t to, size_t x, size_t y, const void *from,
                                 size_t from_pitch, size_t width, size_t height,
                                 cudaMemcpyKind kind) {
-    if (!to || !has_rows(to, x, y, width, height)) {
+    if (!to || !array_has_rows(to, x, y, width, height)) {
         return give(cudaErrorInvalidValue);
     }
     const volume_t t = volume_of(to, x, y, 0), f = {(void *)from, from_pitch, 0};
@@ -135,7 +135,7 @@ cudaError_t cudaMemcpy2DToArrayAsync(cudaArray_t to, size_t x, size_t y, const v
 
 cudaError_t cudaMemcpy2DFromArray(void *to, size_t to_pitch, cudaArray_const_t from, size_t x,
                                   size_t y, size_t width, size_t height, cudaMemcpyKind kind) {
-    if (!from || !has_rows(from, x, y, width, height)) {
+    if (!from || !array_has_rows(from, x, y, width, height)) {
         return give(cudaErrorInvalidValue);
     }
     const volume_t t = {to, to_pitch, 0}, f = volume_of(from, x, y, 0);

@@ -19,6 +19,11 @@ enum { WARP = 32, REGISTERS = 65536, CONSTANT = 65536, CLOCK_KHZ = 1000000, TEXT
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static char folder[PATH_MAX];
+static _Atomic bool in_use;
+
+bool device_in_use(void) {
+    return in_use;
+}
 
 cudaError_t enter(void) {
     const char *why;
@@ -31,6 +36,8 @@ cudaError_t enter(void) {
         return give(cudaErrorNoDevice);
     }
     machine_print_by(print_launch);
+    in_use = true;
+    context_of_runtime();
     return cudaSuccess;
 }
 
@@ -130,7 +137,7 @@ cudaError_t cudaGetDeviceProperties(struct cudaDeviceProp *properties, int devic
     return leave(cudaSuccess);
 }
 
-#define WEFT_CUDA_ATTRIBUTE(name, number, value)                                                   \
+#define WEFT_CUDA_ATTRIBUTE(name, driver, number, value)                                           \
     case cudaDevAttr##name: return (int)(value);
 static int attribute_of(enum cudaDeviceAttr attribute, const struct cudaDeviceProp *p) {
     switch (attribute) {

@@ -118,8 +118,26 @@ static cudaError_t failure_of(const clc_kernel *kernel) {
     }
 }
 
-static cudaError_t launch(const void *function, const shape_t *s, void **arguments) {
+/* The argument block; false, where there are not all arguments. */
+static bool fill_block(const clc_kernel *kernel, const arguments_t *from, uint8_t *block) {
+    for (uint32_t i = 0; i < kernel->arguments; i++) {
+        const clc_argument *a = &kernel->argument[i];
+        const void *at = from->each ? from->each[i]
+                         : from->all && (size_t)a->offset + a->size <= from->bytes
+                             ? (const uint8_t *)from->all + a->offset
+                             : NULL;
+        if (!at) {
+            return false;
+        }
+        memcpy(block + a->offset, at, a->size);
+    }
+    return true;
+}
+
+static cudaError_t launch_shape(const void *function, const shape_t *s,
+                                const arguments_t *arguments) {
     cudaError_t error = cudaSuccess;
+    uint8_t block[CLC_BLOCK_MAX] = {0};
     if (!fits(s)) {
         return cudaErrorInvalidConfiguration;
     }
@@ -127,15 +145,11 @@ static cudaError_t launch(const void *function, const shape_t *s, void **argumen
     if (!kernel) {
         return error;
     }
-    if (!shared_fits(kernel, s)) {
+    if (!shared_fits(kernel, s) || !fill_block(kernel, arguments, block)) {
         return cudaErrorInvalidValue;
     }
     if (!machine_has_stack(kernel)) {
         return cudaErrorLaunchOutOfResources;
-    }
-    uint8_t block[CLC_BLOCK_MAX] = {0};
-    for (uint32_t i = 0; i < kernel->arguments; i++) {
-        memcpy(block + kernel->argument[i].offset, arguments[i], kernel->argument[i].size);
     }
     if (!memory_to_device()) {
         return cudaErrorUnknown;
@@ -149,9 +163,8 @@ static cudaError_t launch(const void *function, const shape_t *s, void **argumen
                                          : give_lasting(failure_of(kernel));
 }
 
-cudaError_t cudaLaunchKernel(const void *kernel, dim3 grid, dim3 block, void **arguments,
-                             size_t shared, cudaStream_t stream) {
-    (void)stream;
+cudaError_t launch(const void *kernel, dim3 grid, dim3 block, size_t shared,
+                   const arguments_t *arguments) {
     cudaError_t error = enter();
     if (error != cudaSuccess) {
         return error;
@@ -159,5 +172,11 @@ cudaError_t cudaLaunchKernel(const void *kernel, dim3 grid, dim3 block, void **a
     const shape_t shape = {{grid.x, grid.y, grid.z},
                            {block.x, block.y, block.z},
                            shared < UINT32_MAX ? (uint32_t)shared : UINT32_MAX};
-    return leave(launch(kernel, &shape, arguments));
+    return leave(launch_shape(kernel, &shape, arguments));
+}
+
+cudaError_t cudaLaunchKernel(const void *kernel, dim3 grid, dim3 block, void **arguments,
+                             size_t shared, cudaStream_t stream) {
+    (void)stream;
+    return launch(kernel, grid, block, shared, &(arguments_t){.each = arguments});
 }

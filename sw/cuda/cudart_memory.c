@@ -68,10 +68,6 @@ void *memory_host(const void *at) {
     return found && found->host ? found->host + offset_in(found, at) : NULL;
 }
 
-bool memory_add(weft_address at, size_t bytes) {
-    return add((allocation_t){.at = at, .bytes = bytes, .kind = MEMORY_RUNTIME}) != NULL;
-}
-
 /* ---- allocation ---- */
 
 static size_t round_up(size_t bytes, size_t to) {
@@ -219,7 +215,8 @@ cudaError_t cudaMallocAsync(void **at, size_t bytes, cudaStream_t stream) {
 
 /* Rows begin with lines of the cache. */
 cudaError_t cudaMallocPitch(void **at, size_t *pitch, size_t width, size_t height) {
-    if (!at || !pitch || (height && width > SIZE_MAX / 2 / height)) {
+    if (!at || !pitch || width > SIZE_MAX - TEXTURE_ALIGNMENT ||
+        (height && round_up(width, TEXTURE_ALIGNMENT) > SIZE_MAX / height)) {
         return give(cudaErrorInvalidValue);
     }
     *pitch = round_up(width, TEXTURE_ALIGNMENT);

@@ -21,4 +21,8 @@ bool ir_to_machine(LLVMModuleRef module, FILE *log);
 /* Read IR, make the machine's, and write it, as assembly where `to` ends with ".ll". */
 bool ir_convert(const char *from, const char *to, FILE *log);
 
+/* One module of several, before they are converted: a name of one file is another's. NULL ends the
+ * list. */
+bool ir_link(const char *const *from, const char *to, FILE *log);
+
 #endif

@@ -19,15 +19,24 @@
 #define PLACE_1 "VARIABLES_ADDRESS"
 #define PLACE_2 "/* SHARED_OF_KERNEL */"
 
-section_t section_at(const uint8_t *file, unsigned index) {
+static Elf32_Ehdr head_of(const uint8_t *file) {
     Elf32_Ehdr head;
-    Elf32_Shdr section, names;
     memcpy(&head, file, sizeof head);
-    if (index >= head.e_shnum) {
+    return head;
+}
+
+static Elf32_Shdr section_head(const uint8_t *file, unsigned index) {
+    Elf32_Shdr section;
+    memcpy(&section, file + head_of(file).e_shoff + index * sizeof section, sizeof section);
+    return section;
+}
+
+section_t section_at(const uint8_t *file, unsigned index) {
+    if (index >= head_of(file).e_shnum) {
         return (section_t){0};
     }
-    memcpy(&names, file + head.e_shoff + head.e_shstrndx * sizeof names, sizeof names);
-    memcpy(&section, file + head.e_shoff + index * sizeof section, sizeof section);
+    const Elf32_Shdr names = section_head(file, head_of(file).e_shstrndx);
+    const Elf32_Shdr section = section_head(file, index);
     return (section_t){file + section.sh_offset, section.sh_size, index,
                        (const char *)file + names.sh_offset + section.sh_name};
 }
@@ -39,6 +48,71 @@ section_t section_find(const uint8_t *file, const char *name) {
             return section;
         }
     }
+}
+
+/* ---- whether a module is whole ---- */
+
+static bool ends_as_text(const uint8_t *file, const Elf32_Shdr *s) {
+    return s->sh_size && !file[s->sh_offset + s->sh_size - 1];
+}
+
+static bool content_is_whole(const uint8_t *file, const Elf32_Shdr *s, size_t bytes) {
+    return s->sh_type == SHT_NOBITS || ((uint64_t)s->sh_offset + s->sh_size <= bytes &&
+                                        (s->sh_type != SHT_STRTAB || ends_as_text(file, s)));
+}
+
+/* A section's name, and the type of a section that is read by it. */
+static bool name_is_whole(const uint8_t *file, unsigned index) {
+    const Elf32_Shdr names = section_head(file, head_of(file).e_shstrndx);
+    const Elf32_Shdr s = section_head(file, index);
+    if (s.sh_name >= names.sh_size) {
+        return false;
+    }
+    const char *name = section_at(file, index).name;
+    return strcmp(name, ".symtab") == 0      ? s.sh_type == SHT_SYMTAB
+           : strcmp(name, ".strtab") == 0    ? s.sh_type == SHT_STRTAB
+           : strcmp(name, ".data.weft") == 0 ? s.sh_type == SHT_PROGBITS
+           : strncmp(name, SHARED, strlen(SHARED)) == 0
+               ? s.sh_type == SHT_PROGBITS && ends_as_text(file, &s)
+               : true;
+}
+
+/* Names of symbols, and the places of variables. */
+static bool symbols_are_whole(const uint8_t *file) {
+    section_t symbols = section_find(file, ".symtab"), names = section_find(file, ".strtab");
+    section_t variables = section_find(file, ".data.weft");
+    bool good = true;
+    for (size_t i = 0; good && i + sizeof(Elf32_Sym) <= symbols.bytes; i += sizeof(Elf32_Sym)) {
+        Elf32_Sym symbol;
+        memcpy(&symbol, symbols.at + i, sizeof symbol);
+        good = symbol.st_name < names.bytes &&
+               (!variables.index || symbol.st_shndx != variables.index ||
+                (uint64_t)symbol.st_value + symbol.st_size <= variables.bytes);
+    }
+    return good;
+}
+
+bool module_is_whole(const uint8_t *file, size_t *bytes) {
+    Elf32_Shdr section;
+    if ((*bytes && *bytes < sizeof(Elf32_Ehdr)) ||
+        strncmp((const char *)file, ELFMAG, SELFMAG) != 0) {
+        return false;
+    }
+    const Elf32_Ehdr head = head_of(file);
+    size_t whole = (size_t)head.e_shoff + (size_t)head.e_shnum * sizeof section;
+    *bytes = *bytes ? *bytes : whole;
+    bool good = head.e_ident[EI_CLASS] == ELFCLASS32 && head.e_machine == EM_RISCV &&
+                head.e_type == ET_REL && head.e_shentsize == sizeof section && whole <= *bytes &&
+                head.e_shstrndx < head.e_shnum;
+    for (unsigned i = 0; good && i < head.e_shnum; i++) {
+        section = section_head(file, i);
+        good = content_is_whole(file, &section, *bytes);
+    }
+    good = good && section_head(file, head.e_shstrndx).sh_type == SHT_STRTAB;
+    for (unsigned i = 0; good && i < head.e_shnum; i++) {
+        good = name_is_whole(file, i);
+    }
+    return good && symbols_are_whole(file);
 }
 
 /* ---- the layout ---- */

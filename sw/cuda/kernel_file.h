@@ -22,6 +22,10 @@ typedef struct {
 section_t section_find(const uint8_t *file, const char *name);
 section_t section_at(const uint8_t *file, unsigned index);
 
+/* Whether a file is a module, whole: of so many bytes, or of those that its head names where
+ * `*bytes` is 0; they are stored. */
+bool module_is_whole(const uint8_t *file, size_t *bytes);
+
 /* The next kernel of a module, by its symbol; false behind the last. `*index` is 0 before the
  * first.
  */

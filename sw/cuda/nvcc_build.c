@@ -4,6 +4,7 @@
  * passes, the rewrite of ir.h, clang-19 for RISC-V with the device library, and weft-cc's markers.
  * The host side is clang-19's, with that file in it as "GPU binary".
  */
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +13,17 @@
 #include "ir.h"
 #include "kernel_file.h"
 #include "sw/opencl/internal.h"
+
+/* Of a source and what it is compiled with: both sides name by it what is static. */
+static uint64_t number_of(const nvcc_t *o, const char *source) {
+    char *path = path_absolute(source);
+    uint64_t number = hash_add(HASH_START, path ? path : source, strlen(path ? path : source));
+    for (size_t i = 0; i < o->compile.count; i++) {
+        number = hash_add(number, o->compile.at[i], strlen(o->compile.at[i]) + 1);
+    }
+    free(path);
+    return number;
+}
 
 /* What both sides read a source with. */
 static words_t read_source(const nvcc_t *o, const char *source, const char *side) {
@@ -25,6 +37,11 @@ static words_t read_source(const nvcc_t *o, const char *source, const char *side
                                  "-Wno-reserved-user-defined-literal", "-Wno-c++11-narrowing",
                                  "-Wno-unknown-cuda-version", "-D__CUDACC__", "-D__NVCC__",
                                  "-D__CUDACC_VER_MAJOR__=11", "-D__CUDACC_VER_MINOR__=8"));
+    if (o->relocatable) {
+        words_add_each(&words,
+                       WORDS("-D__CUDACC_RDC__", "-fgpu-rdc", "-fuse-cuid=none", "-Xclang"));
+        words_add(&words, "-cuid=%016" PRIx64, number_of(o, source));
+    }
     words_add_all(&words, &o->compile);
     return words;
 }
@@ -35,7 +52,7 @@ static void front_device(const nvcc_t *o, const char *source, const char *read, 
         &words, WORDS("--cuda-gpu-arch=sm_60", "-Xclang", "-target-feature", "-Xclang", "+ptx65",
                       "-w", "-O2", "-g0", "-fomit-frame-pointer", "-fno-optimize-sibling-calls",
                       "-Xclang", "-debug-info-kind=line-tables-only", "-Xclang", "-dwarf-version=4",
-                      "-Xclang", "-disable-llvm-passes", "-S", "-emit-llvm", read, "-o", to));
+                      "-Xclang", "-disable-llvm-passes", "-c", "-emit-llvm", read, "-o", to));
     run(o, &words);
 }
 
@@ -80,7 +97,7 @@ static void check_link(const nvcc_t *o, const char *source, const char *image) {
     const char *first = NULL; /* its kernel file has the code of all */
     if (module_kernel(link.module, &(unsigned){0}, &first) &&
         !kernel_file_link(&link, first, temporary("check.elf"))) {
-        fatal("%s: a kernel needs what neither this file nor weft's device library has; see above",
+        fatal("%s: a kernel needs what neither it nor weft's device library has; see above",
               source);
     }
     free(module.at);
@@ -111,22 +128,57 @@ static void build_plain(const nvcc_t *o, const char *source, const char *object)
     run(o, &words);
 }
 
-void build_object(const nvcc_t *o, const char *source, const char *object) {
-    if (!is_cuda(o, source)) {
-        build_plain(o, source, object);
-        return;
-    }
-    const char *device = temporary("device.ll"), *machine = temporary("machine.bc");
-    const char *assembly = temporary("device.s"), *image = temporary("device.o");
-    const char *read = readable_source(source);
-    front_device(o, source, read, device);
+const char *finish_device(const nvcc_t *o, const char *source, const char *device) {
+    const char *machine = temporary("machine.bc"), *assembly = temporary("device.s");
+    const char *image = temporary("device.o");
     if (!ir_convert(device, machine, stderr)) {
         fatal("%s: not compiled for the machine", source);
     }
     back_device(o, machine, assembly);
     mark(o, assembly, image);
     check_link(o, source, image);
-    build_host(o, source, read, image, object);
+    return image;
+}
+
+/* What a host's object holds: a module, or clang's IR, which is linked later. That is converted as
+ * well, so that what a kernel cannot have is said now. */
+static const char *build_device(const nvcc_t *o, const char *source, const char *read) {
+    const char *device = temporary("device.bc");
+    front_device(o, source, read, device);
+    if (!o->relocatable) {
+        return finish_device(o, source, device);
+    }
+    if (!ir_convert(device, temporary("machine.bc"), stderr)) {
+        fatal("%s: not compiled for the machine", source);
+    }
+    return device;
+}
+
+void build_object(const nvcc_t *o, const char *source, const char *object) {
+    if (!is_cuda(o, source)) {
+        build_plain(o, source, object);
+        return;
+    }
+    const char *read = readable_source(source);
+    build_host(o, source, read, build_device(o, source, read), object);
+}
+
+void build_module(const nvcc_t *o, const char *source, const char *to) {
+    bytes_t module;
+    if (o->relocatable) {
+        fatal("%s: a module of its own has all that its kernels use; leave out -rdc=true", source);
+    }
+    if (!is_cuda(o, source)) {
+        fatal("%s: a module is made of a source of CUDA; -x cu says that this is one", source);
+    }
+    if (!file_read(build_device(o, source, readable_source(source)), &module)) {
+        fatal("%s: its module cannot be read", source);
+    }
+    FILE *file = fopen(to, "wb"); /* the umask says for which users */
+    if (!file || fwrite(module.at, 1, module.bytes, file) != module.bytes || fclose(file) != 0) {
+        fatal("cannot write %s", to);
+    }
+    free(module.at);
 }
 
 void preprocess(const nvcc_t *o, const char *source) {

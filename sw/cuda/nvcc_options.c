@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* weft-nvcc: nvcc's command line. What concerns NVIDIA's machines alone is read and has no effect;
- * what asks for PTX or machine code of theirs is refused. Source: NVIDIA CUDA Compiler Driver 11.8,
- * Command Option Description. Called hipcc, it has hipcc's: what it does not know is for the host's
- * compiler, which is clang. Source: HIP 5.7, hipcc.
+ * what asks for PTX or machine code of theirs gets a module of weft. Source: NVIDIA CUDA Compiler
+ * Driver 11.8, Command Option Description. Called hipcc, it has hipcc's: what it does not know is
+ * for the host's compiler, which is clang. Source: HIP 5.7, hipcc.
  */
 #include <stdarg.h>
 #include <stdio.h>
@@ -14,9 +14,10 @@
 
 /* nvcc's, and where it has a value, that of the next word or behind '='. */
 typedef enum {
-    IGNORED,       /* a word alone */
-    IGNORED_VALUE, /* with a value */
-    REFUSED,
+    IGNORED,        /* a word alone */
+    IGNORED_VALUE,  /* with a value */
+    SEPARATE_WHOLE, /* refused, as the next */
+    HOST_OF_32_BITS,
     TO_COMPILER, /* the word, as it is */
     TO_COMPILER_VALUE,
     HOST_VALUE, /* a list for the host's compiler */
@@ -25,7 +26,12 @@ typedef enum {
     LANGUAGE_VALUE,
     STANDARD_VALUE,
     COMPILE_ONLY,
+    DEVICE_COMPILE,
+    DEVICE_LINK,
+    RELOCATABLE,
+    RELOCATABLE_VALUE, /* true or false */
     PREPROCESS_ONLY,
+    MODULE,
     SHARED,
     VERBOSE,
     KEEP
@@ -38,14 +44,14 @@ typedef struct {
 
 static const option_t known[] = {
     {"-c", "--compile", COMPILE_ONLY},
-    {"-cuda", "--cuda", COMPILE_ONLY},   /* a text for the host's compiler, which none reads here */
-    {"-dc", "--device-c", COMPILE_ONLY}, /* a call of another file's ends the build */
-    {"-rdc", "--relocatable-device-code", IGNORED_VALUE},
-    {"-dw", "--device-w", REFUSED},
-    {"-dlink", "--device-link", REFUSED},
-    {"-ptx", "--ptx", REFUSED},
-    {"-cubin", "--cubin", REFUSED},
-    {"-fatbin", "--fatbin", REFUSED},
+    {"-cuda", "--cuda", COMPILE_ONLY}, /* a text for the host's compiler, which none reads here */
+    {"-dc", "--device-c", DEVICE_COMPILE},
+    {"-rdc", "--relocatable-device-code", RELOCATABLE_VALUE},
+    {"-dw", "--device-w", SEPARATE_WHOLE},
+    {"-dlink", "--device-link", DEVICE_LINK},
+    {"-ptx", "--ptx", MODULE},
+    {"-cubin", "--cubin", MODULE},
+    {"-fatbin", "--fatbin", MODULE},
     {"-E", "--preprocess", PREPROCESS_ONLY},
     {"-o", "--output-file", OUTPUT_VALUE},
     {"-x", "--x", LANGUAGE_VALUE},
@@ -75,7 +81,7 @@ static const option_t known[] = {
     {"-fmad", "--fmad", IGNORED_VALUE},
     {"-m64", NULL, IGNORED},
     {"-m", "--machine", IGNORED_VALUE},
-    {"-m32", NULL, REFUSED},
+    {"-m32", NULL, HOST_OF_32_BITS},
     {"-w", "--disable-warnings", TO_COMPILER},
     {"-Wno-deprecated-gpu-targets", NULL, IGNORED},
     {"-extended-lambda", "--extended-lambda", IGNORED},
@@ -93,8 +99,10 @@ static const option_t known[] = {
 static const option_t known_to_hip[] = {
     {"--offload-arch", "--amdgpu-target", IGNORED_VALUE},
     {"--rocm-path", "--hip-path", IGNORED_VALUE},
-    {"--hip-link", "--genco", IGNORED},
-    {"-fgpu-rdc", "-fno-gpu-rdc", IGNORED},
+    {"--hip-link", NULL, IGNORED},
+    {"-genco", "--genco", MODULE},
+    {"-fgpu-rdc", NULL, RELOCATABLE},
+    {"-fno-gpu-rdc", NULL, IGNORED},
     {"-arch", NULL, IGNORED_VALUE},
 };
 
@@ -199,12 +207,15 @@ static void set_language(nvcc_t *o, const char *name) {
     }
 }
 
+static void set_stage(nvcc_t *o, stage_t stage, const char *ending) {
+    o->stage = stage;
+    o->ending = ending;
+}
+
 static void take(nvcc_t *o, const option_t *option, const char *text, const char *value) {
     switch (option->kind) {
-    case REFUSED:
-        fatal("%s: weft has no PTX and no device code of NVIDIA's, and links each source's kernels "
-              "for themselves; leave it out",
-              text);
+    case SEPARATE_WHOLE: fatal("%s: weft links device code of several files later; use -dc", text);
+    case HOST_OF_32_BITS: fatal("%s: the host has 64 bits; leave it out", text);
     case TO_COMPILER: words_add(&o->compile, "%s", option->name); break;
     case TO_COMPILER_VALUE:
         words_add(&o->compile, "%s", option->name);
@@ -215,8 +226,16 @@ static void take(nvcc_t *o, const option_t *option, const char *text, const char
     case LINK_VALUE: add_list(&o->link, "-Wl,", value); break;
     case OUTPUT_VALUE: o->output = value; break;
     case LANGUAGE_VALUE: set_language(o, value); break;
-    case COMPILE_ONLY: o->stage = STAGE_OBJECT; break;
-    case PREPROCESS_ONLY: o->stage = STAGE_PREPROCESS; break;
+    case COMPILE_ONLY: set_stage(o, STAGE_OBJECT, "o"); break;
+    case DEVICE_COMPILE:
+        set_stage(o, STAGE_OBJECT, "o");
+        o->relocatable = true;
+        break;
+    case DEVICE_LINK: set_stage(o, STAGE_DEVICE_LINK, NULL); break;
+    case RELOCATABLE: o->relocatable = true; break;
+    case RELOCATABLE_VALUE: o->relocatable = strcmp(value, "true") == 0; break;
+    case PREPROCESS_ONLY: set_stage(o, STAGE_PREPROCESS, NULL); break;
+    case MODULE: set_stage(o, STAGE_MODULE, option->name + 1); break;
     case SHARED: o->shared_library = true; break;
     case VERBOSE: o->verbose = true; break;
     case KEEP: o->keep = true; break;
@@ -236,7 +255,9 @@ static void say_version(void) {
 static void say_help(void) {
     puts("usage: weft-nvcc [OPTION]... FILE...\n"
          "Compile CUDA C++ for the weft GPU; options as nvcc's:\n"
-         "  -c, -E, -o FILE, -x cu|c++|c, -std=..., -I -D -U -isystem -include, -g, -O0 to -O3\n"
+         "  -c, -dc, -dlink, -rdc=true, -E, -cubin, -fatbin, -ptx, -o FILE, -x cu|c++|c, -std=..., "
+         "-I -D -U -isystem "
+         "-include, -g, -O0 to -O3\n"
          "  -Xcompiler LIST, -Xlinker LIST, -L -l, -shared, -v, -keep\n"
          "  --weft-isa=ISA   of the machine: rv32imaf, or rv32imaf_zba_zbb (default)\n"
          "What concerns NVIDIA's machines (-arch, -gencode, ...) has no effect.");
@@ -301,7 +322,7 @@ void options_read(nvcc_t *o, int argc, char **argv) {
     if (o->inputs.count == 0) {
         fatal("no input; usage: weft-nvcc [OPTION]... FILE...");
     }
-    if (o->stage == STAGE_OBJECT && o->output && o->inputs.count > 1) {
-        fatal("-c and -o %s with %zu inputs; name one", o->output, o->inputs.count);
+    if (o->ending && o->output && o->inputs.count > 1) {
+        fatal("one file, -o %s, of %zu inputs; name one", o->output, o->inputs.count);
     }
 }

@@ -8,6 +8,7 @@
 #include <llvm-c/Analysis.h>
 #include <llvm-c/BitWriter.h>
 #include <llvm-c/IRReader.h>
+#include <llvm-c/Linker.h>
 
 #include "rewrite.h"
 
@@ -73,21 +74,79 @@ static bool write_module(LLVMModuleRef module, const char *to, FILE *log) {
     return true;
 }
 
-bool ir_convert(const char *from, const char *to, FILE *log) {
-    LLVMContextRef context = LLVMContextCreate();
+static LLVMModuleRef read_module(LLVMContextRef context, const char *from, FILE *log) {
     LLVMMemoryBufferRef buffer;
-    LLVMModuleRef module;
+    LLVMModuleRef module = NULL;
     char *message = NULL;
-    bool good = false;
     if (LLVMCreateMemoryBufferWithContentsOfFile(from, &buffer, &message)) {
         fprintf(log, "weft: cannot read %s: %s\n", from, message);
     } else if (LLVMParseIRInContext(context, buffer, &module, &message)) {
         fprintf(log, "weft: %s is no IR of LLVM 19: %s\n", from, message);
-    } else {
-        good = ir_to_machine(module, log) && write_module(module, to, log);
-        LLVMDisposeModule(module);
+        module = NULL;
     }
     LLVMDisposeMessage(message);
+    return module;
+}
+
+bool ir_convert(const char *from, const char *to, FILE *log) {
+    LLVMContextRef context = LLVMContextCreate();
+    LLVMModuleRef module = read_module(context, from, log);
+    bool good = module && ir_to_machine(module, log) && write_module(module, to, log);
+    if (module) {
+        LLVMDisposeModule(module);
+    }
+    LLVMContextDispose(context);
+    return good;
+}
+
+/* The variable that clang-19 calls NAME__static__NUMBER, since the host uses it as well. */
+static LLVMValueRef find_static(LLVMModuleRef module, const char *name, size_t length) {
+    static const char mark[] = "__static__";
+    for (LLVMValueRef v = LLVMGetFirstGlobal(module); v; v = LLVMGetNextGlobal(v)) {
+        size_t bytes;
+        const char *other = LLVMGetValueName2(v, &bytes);
+        if (bytes > length + strlen(mark) && memcmp(other, name, length) == 0 &&
+            begins(other + length, mark)) {
+            return v;
+        }
+    }
+    return NULL;
+}
+
+/* Kernels that stand before the host's use name it still as NAME, which nothing defines. */
+static void join_statics(LLVMModuleRef module) {
+    for (LLVMValueRef v = LLVMGetFirstGlobal(module), next; v; v = next) {
+        size_t length;
+        const char *name = LLVMGetValueName2(v, &length);
+        LLVMValueRef own = LLVMIsDeclaration(v) ? find_static(module, name, length) : NULL;
+        next = LLVMGetNextGlobal(v);
+        if (own) {
+            LLVMReplaceAllUsesWith(v, own);
+            LLVMDeleteGlobal(v);
+        }
+    }
+}
+
+static void say(LLVMDiagnosticInfoRef info, void *log) {
+    char *text = LLVMGetDiagInfoDescription(info);
+    fprintf(log, "weft: %s\n", text);
+    LLVMDisposeMessage(text);
+}
+
+bool ir_link(const char *const *from, const char *to, FILE *log) {
+    LLVMContextRef context = LLVMContextCreate();
+    LLVMModuleRef whole = LLVMModuleCreateWithNameInContext("whole", context);
+    bool good = true;
+    LLVMContextSetDiagnosticHandler(context, say, log);
+    for (; good && *from; from++) {
+        LLVMModuleRef part = read_module(context, *from, log);
+        if (part) {
+            join_statics(part);
+        }
+        good = part && !LLVMLinkModules2(whole, part); /* which ends the part */
+    }
+    good = good && write_module(whole, to, log);
+    LLVMDisposeModule(whole);
     LLVMContextDispose(context);
     return good;
 }

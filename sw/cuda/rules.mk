@@ -6,8 +6,9 @@
 LLVM := /usr/lib/llvm-19
 CUDA_IR_SRC := $(addprefix sw/cuda/,notes.c memory.c constants.c variables.c atomics.c functions.c locks.c reach.c entries.c rewrite.c)
 CUDA_IR_OBJECTS := $(CUDA_IR_SRC:%.c=$(BUILD)/%.o)
-CUDA_NVCC_OBJECTS := $(addprefix $(BUILD)/sw/cuda/,weft_nvcc.o nvcc_options.o nvcc_source.o nvcc_build.o kernel_file.o)
-CUDA_RUNTIME_SRC := $(addprefix sw/cuda/,cudart_error.c cudart_device.c kernel_file.c cudart_module.c cudart_memory.c cudart_copy.c cudart_array.c cudart_texture.c cudart_function.c cudart_driver.c cudart_launch.c cudart_print.c cudart_event.c)
+CUDA_NVCC_OBJECTS := $(addprefix $(BUILD)/sw/cuda/,weft_nvcc.o nvcc_options.o nvcc_source.o nvcc_build.o nvcc_link.o kernel_file.o)
+CUDA_RUNTIME_SRC := $(addprefix sw/cuda/,cudart_error.c cudart_device.c kernel_file.c cudart_module.c cudart_memory.c cudart_copy.c cudart_array.c cudart_texture.c cudart_function.c cudart_launch.c cudart_print.c cudart_event.c) \
+    $(addprefix sw/cuda/driver_,context.c module.c memory.c texture.c stream.c)
 CUDA_RUNTIME_OBJECTS := $(CUDA_RUNTIME_SRC:%.c=$(BUILD)/%.o)
 # The machine and its records: the OpenCL driver's.
 CUDA_SHARED_SRC := sw/opencl/driver/machine.c sw/opencl/driver/report.c
@@ -26,7 +27,7 @@ cuda: $(BUILD)/weft-nvcc $(BUILD)/weft-cuda-ir $(BUILD)/cuda/ready
 
 $(BUILD)/weft-nvcc: $(CUDA_NVCC_OBJECTS) $(CUDA_IR_OBJECTS) $$(CLC_OBJECTS) $$(WORDS_OBJECT) $$(OUTPUT_OBJECT) $$(PROCESS_OBJECT) $$(VERSION_OBJECT)
 	$(call say,LD)
-	$(Q)$(CC) $(CFLAGS) $^ -o $@ -L$(LLVM)/lib -lLLVM-19 -ldl
+	$(Q)$(CC) $(CFLAGS) $^ -o $@ -L$(LLVM)/lib -lLLVM-19 -lelf -ldl
 $(BUILD)/weft-cuda-ir: $(BUILD)/sw/cuda/weft_cuda_ir.o $(CUDA_IR_OBJECTS)
 	$(call say,LD)
 	$(Q)$(CC) $(CFLAGS) $^ -o $@ -L$(LLVM)/lib -lLLVM-19
@@ -65,7 +66,7 @@ $(BUILD)/cuda/libsoftdouble.a: $(BUILD)/cuda/softdouble.o
 	$(Q)rm -f $@
 	$(Q)$(RISCV_AR) rcsD $@ $^
 
-$(BUILD)/cuda/cuda.ld: sw/cuda/cuda.ld
+$(BUILD)/cuda/cuda.ld $(BUILD)/cuda/linked.c: $(BUILD)/cuda/%: sw/cuda/%
 	@mkdir -p $(@D)
 	$(Q)cp $< $@
 
@@ -82,9 +83,9 @@ $(BUILD)/cuda/lib64/libcudart.so: $(CUDA_RUNTIME_OBJECTS) $(CUDA_SHARED_OBJECTS)
 	$(call say,LD)
 	$(Q)$(CUDA_LINK) -Wl,-z,defs $(filter %.o %.a,$^) -o $@ $(CUDA_LIBRARIES)
 
-# -lcuda of Makefiles: the driver API is in the same library.
+# -lcuda and -lcudadevrt of Makefiles: the driver API is in the same library, and the second is linked for separate compilation.
 $(BUILD)/cuda/lib64/libcuda.so: $(BUILD)/cuda/lib64/libcudart.so
-	$(Q)echo 'INPUT(libcudart.so)' >$@ && ln -sfn lib64 $(BUILD)/cuda/lib
+	$(Q)echo 'INPUT(libcudart.so)' >$@ && cp $@ $(@D)/libcudadevrt.so && ln -sfn lib64 $(BUILD)/cuda/lib
 
-$(BUILD)/cuda/ready: $(BUILD)/runtime/ready $(addprefix $(BUILD)/cuda/,nvvm.bc compare.bc wide.bc print.bc libdevice.bc libdevice_double.bc libsoftdouble.a cuda.ld include/weft_cuda.h bin/nvcc bin/hipcc lib64/libcuda.so)
+$(BUILD)/cuda/ready: $(BUILD)/runtime/ready $(addprefix $(BUILD)/cuda/,nvvm.bc compare.bc wide.bc print.bc libdevice.bc libdevice_double.bc libsoftdouble.a cuda.ld linked.c include/weft_cuda.h bin/nvcc bin/hipcc lib64/libcuda.so)
 	@touch $@

@@ -81,11 +81,17 @@ static bool check(rewrite_t *r, LLVMValueRef variable) {
     return true;
 }
 
+/* The host may ask for a variable by its name that no kernel uses. */
+static bool is_wanted(LLVMValueRef variable) {
+    return LLVMGetFirstUse(variable) ||
+           (LLVMIsExternallyInitialized(variable) && LLVMGetInitializer(variable));
+}
+
 void variables_declare(rewrite_t *r) {
     LLVMValueRef last = LLVMGetLastGlobal(r->module);
     for (LLVMValueRef v = LLVMGetFirstGlobal(r->module), next; v; v = next) {
         next = v == last ? NULL : LLVMGetNextGlobal(v);
-        if (is_list(v) || !LLVMGetFirstUse(v)) {
+        if (is_list(v) || !is_wanted(v)) {
             LLVMDeleteGlobal(v);
         } else if (check(r, v)) {
             map_add(&r->variables, v, declare(r, v));

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* weft-nvcc: nvcc's place in a Makefile. Sources become objects; objects are linked by g++ with the
- * runtime, libcudart.so of weft. Exit status: 2 where weft-nvcc refuses, else that of the tool that
- * failed.
+/* weft-nvcc: nvcc's place in a Makefile. Sources become objects, or modules for the driver API;
+ * objects are linked by g++ with the runtime, libcudart.so of weft. Exit status: 2 where weft-nvcc
+ * refuses, else that of the tool that failed.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -85,15 +85,16 @@ bool is_cuda(const nvcc_t *o, const char *path) {
                        : ends_with(path, ".cu") || (o->hip && !ends_with(path, ".c"));
 }
 
-/* prog.o in the current folder, of some/prog.cu, as nvcc names it. */
-static char *object_of(const char *source) {
+/* What -o names; else prog.o in the current folder, of some/prog.cu, as nvcc names it. */
+static const char *output_of(const nvcc_t *o, const char *source) {
     const char *name = strrchr(source, '/') ? strrchr(source, '/') + 1 : source;
     const char *dot = strrchr(name, '.');
-    char *object;
-    if (asprintf(&object, "%.*s.o", (int)(dot ? dot - name : (long)strlen(name)), name) < 0) {
+    char *file;
+    if (asprintf(&file, "%.*s.%s", (int)(dot ? dot - name : (long)strlen(name)), name, o->ending) <
+        0) {
         fatal("no memory for a path");
     }
-    return object;
+    return o->output ? o->output : file;
 }
 
 static void link_program(const nvcc_t *o, const words_t *objects) {
@@ -112,6 +113,22 @@ static void link_program(const nvcc_t *o, const words_t *objects) {
     run(o, &words);
 }
 
+/* Device code first, where objects have some to link; its object is all that -dlink asks for. */
+static void link_all(const nvcc_t *o, words_t *objects) {
+    bool alone = o->stage == STAGE_DEVICE_LINK;
+    const char *device = !alone ? temporary("linked.o") : o->output ? o->output : "a_dlink.o";
+    bool linked = link_device(o, objects, device);
+    if (alone && !linked) {
+        fatal("-dlink: no file has device code to link; compile with -dc, or -rdc=true");
+    }
+    if (linked) {
+        words_add(objects, "%s", device);
+    }
+    if (!alone) {
+        link_program(o, objects);
+    }
+}
+
 int main(int argc, char **argv) {
     nvcc_t o = {0};
     words_t objects = {0};
@@ -124,17 +141,19 @@ int main(int argc, char **argv) {
         snprintf(number, sizeof number, "%zu.o", i);
         if (o.stage == STAGE_PREPROCESS) {
             preprocess(&o, input);
+        } else if (o.stage == STAGE_MODULE) {
+            build_module(&o, input, output_of(&o, input));
         } else if (!is_source(&o, input)) {
             words_add(&objects, "%s", input);
         } else if (o.stage == STAGE_OBJECT) {
-            build_object(&o, input, o.output ? o.output : object_of(input));
+            build_object(&o, input, output_of(&o, input));
         } else {
             words_add(&objects, "%s", temporary(number));
             build_object(&o, input, objects.at[objects.count - 1]);
         }
     }
-    if (o.stage == STAGE_LINK) {
-        link_program(&o, &objects);
+    if (o.stage == STAGE_LINK || o.stage == STAGE_DEVICE_LINK) {
+        link_all(&o, &objects);
     }
     if (o.keep && work[0]) {
         fprintf(stderr, "weft-nvcc: the files of this build are in %s\n", work);

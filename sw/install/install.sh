@@ -55,7 +55,7 @@ uninstall() {
     for link in $links; do
         [ "$(readlink "$to/bin/$link")" != "../lib/weft/build/$link" ] || rm -f "$to/bin/$link" || exit 1
     done
-    rm -f "$to/include/weft.h" "$to/lib/libweft.a" "$to/lib/pkgconfig/weft.pc" "$to/$manual" "$to/$completion" &&
+    rm -f "$to/include/weft.h" "$to/lib/libweft.a" "$to/lib"/libweft.so* "$to/lib/pkgconfig/weft.pc" "$to/$manual" "$to/$completion" &&
         rm -rf "$to/share/doc/weft" "$home" || exit 1
     rm -f "$vendors/weft.icd" || exit 1
     # Folders that held nothing else; others stay.
@@ -86,7 +86,7 @@ for part in Makefile VERSION LICENSE cmodel/arch cmodel/config cmodel/configs cm
     sw/kernels sw/libweft sw/record sw/runtime sw/weft synth studies verif/units/policy; do
     cp -R "$part" "$new/$part" || stop
 done
-for part in weft weft-cc c2v weft-config sw/libweft/run.words sw/libweft/settings; do
+for part in weft weft-cc c2v weft-config libweft.so sw/libweft/run.words sw/libweft/settings; do
     cp "$build/$part" "$new/build/$part" || stop
 done
 # The host sides of kernels, which the keys of a study's runs are made of (sw/weft/study/study_key.c).
@@ -117,6 +117,9 @@ done
 if [ -f "$home/build/weft-opencl.so" ]; then
     mkdir -p "$vendors" && echo "$prefix/lib/weft/build/weft-opencl.so" >"$vendors/weft.icd" && chmod 644 "$vendors/weft.icd" || stop
 fi
+# The shared library is a link to the one beside the sources, above which it looks for them.
+shared=libweft.so.$(cut -d . -f 1,2 VERSION)
+rm -f "$to/lib"/libweft.so* && ln -s weft/build/libweft.so "$to/lib/$shared" && ln -s "$shared" "$to/lib/libweft.so" || stop
 install -m 644 sw/libweft/weft.h "$to/include/weft.h" && install -m 644 "$build/libweft.a" "$to/lib/libweft.a" || stop
 cat >"$to/lib/pkgconfig/weft.pc" <<EOF || stop
 prefix=\${pcfiledir}/../..
@@ -124,7 +127,8 @@ Name: weft
 Description: kernels on the weft GPU: golden model, cycle model, RTL, boards
 Version: $(cat VERSION)
 Cflags: -I\${prefix}/include
-Libs: -L\${prefix}/lib -lweft -lelf -lz -ldl -lm
+Libs: -L\${prefix}/lib -Wl,-rpath,\${prefix}/lib -lweft
+Libs.private: -lelf -lz -ldl -lm
 EOF
 mkdir -p "$to/${manual%/*}" "$to/${completion%/*}" && sh sw/install/pages.sh man "$build/weft" >"$to/$manual" &&
     sh sw/install/pages.sh completion "$build/weft" >"$to/$completion" && chmod 644 "$to/$manual" "$to/$completion" || stop

@@ -3,7 +3,7 @@
 
 PREFIX ?= /usr/local
 # What an installed weft does not build itself: the fragments with the rules for it are not installed, or left out (INSTALLED).
-INSTALL_NEEDS := $(BUILD)/weft $(BUILD)/weft-cc $(BUILD)/runtime/ready $(BUILD)/c2v $(BUILD)/weft-config $(BUILD)/libweft.a
+INSTALL_NEEDS := $(BUILD)/weft $(BUILD)/weft-cc $(BUILD)/runtime/ready $(BUILD)/c2v $(BUILD)/weft-config $(BUILD)/libweft.a $(BUILD)/libweft.so
 
 # The OpenCL driver is installed where its packages are (make setup-opencl).
 ifneq ($(and $(wildcard /usr/lib/clc/nvptx--.bc),$(wildcard /usr/include/CL/cl_icd.h)),)

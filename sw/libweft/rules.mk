@@ -32,3 +32,9 @@ $(BUILD)/libweft.a: $$(LIBWEFT_OBJ)
 	$(Q)rm -f $@
 	$(Q)ar rcs $@ $^
 
+# The same as a shared object. Until version 1.0 a minor version may give the structs of weft.h other members, so programs ask for
+# it by a name with the first two numbers of VERSION. All that it exports begins with weft_.
+$(BUILD)/libweft.so: $$(LIBWEFT_OBJ) sw/libweft/exports.map VERSION
+	$(call say,LD)
+	$(Q)$(CC) $(CFLAGS) -shared -Wl,-Bsymbolic -Wl,--version-script=sw/libweft/exports.map -Wl,-z,defs \
+	    -Wl,-soname,libweft.so.$$(cut -d . -f 1,2 VERSION) $(filter %.o,$^) -o $@ -lelf -lz -ldl -lm

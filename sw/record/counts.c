@@ -136,41 +136,13 @@ static void add_idle_threads(cJSON *json, const weft_counters *c) {
 static void add_numbers(cJSON *json, const counts_names_t *names, const weft_counters *c) {
     bool timed = c->cycles > 0, inside = c->warp_instructions > 0;
     bool region = c->region_room > 0, checked = c->records > 0, dram = timed && names->has_dram;
+#define COUNT(name, member, when) {name, c->member, when},
     const struct {
         const char *name;
         uint64_t value;
         bool exists;
-    } counts[] = {{"launches", c->launches, true},
-                  {"cycles", c->cycles, timed},
-                  {"warp_instructions", c->warp_instructions, inside},
-                  {"thread_instructions", c->thread_instructions, c->thread_instructions > 0},
-                  {"issuing_cycles", c->issuing_cycles, inside},
-                  {"warps_started", c->warps, inside},
-                  {"instruction_fetches", c->instruction_fetches, inside},
-                  {"instruction_misses", c->instruction_misses, inside && names->has_icache},
-                  {"own_line_hits", c->own_line_hits, inside && names->has_own_lines},
-                  {"constant_hits", c->constant_hits, inside && names->has_constants},
-                  {"constant_misses", c->constant_misses, inside && names->has_constants},
-                  {"may_load", c->may_load, inside && names->has_limit},
-                  {"resident", c->resident, inside},
-                  {"shared_in_use", c->shared, inside},
-                  {"region_in_use", c->region, region},
-                  {"region_reserved", c->region_room, region},
-                  {"l1d_global_loads", c->global_loads, inside && names->l1d[0][0]},
-                  {"memory_reads", c->reads, timed},
-                  {"memory_writes", c->writes, timed},
-                  {"dram_ticks", c->dram.ticks, dram},
-                  {"dram_transfers", c->dram.transfers, dram},
-                  {"dram_activates", c->dram.activates, dram},
-                  {"dram_refreshes", c->dram.refreshes, dram},
-                  {"dram_row_hits", c->dram.row_hits, dram},
-                  {"dram_row_misses", c->dram.row_misses, dram},
-                  {"dram_row_conflicts", c->dram.row_conflicts, dram},
-                  {"records_compared", c->records, checked},
-                  {"mismatches", c->mismatches, checked},
-                  {"racy_loads", c->racy_loads, checked},
-                  {"unwritten_values", c->unwritten, checked},
-                  {"digests_compared", c->digests, checked || c->digests > 0}};
+    } counts[] = {RECORD_COUNTS(COUNT)};
+#undef COUNT
     for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
         if (counts[i].exists) {
             cJSON_AddNumberToObject(json, counts[i].name, (double)counts[i].value);

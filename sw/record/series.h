@@ -1,9 +1,43 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The counts that a record's timeline has as series, by name: X(NAME, MEMBER of weft_slice). Those
- * by cause or class have the names of the machine (cmodel/sim/count_names.h).
+/* The counts of a record by name. RECORD_COUNTS: X(NAME, MEMBER of weft_counters, WHEN), where WHEN
+ * is a condition of counts.c. RECORD_SERIES, what its timeline has: X(NAME, MEMBER of weft_slice).
+ * Those by cause or class have the names of the machine (cmodel/sim/count_names.h).
  */
 #ifndef WEFT_SERIES_H
 #define WEFT_SERIES_H
+
+#define RECORD_COUNTS(X)                                                                           \
+    X("launches", launches, true)                                                                  \
+    X("cycles", cycles, timed)                                                                     \
+    X("warp_instructions", warp_instructions, inside)                                              \
+    X("thread_instructions", thread_instructions, c->thread_instructions > 0)                      \
+    X("issuing_cycles", issuing_cycles, inside)                                                    \
+    X("warps_started", warps, inside)                                                              \
+    X("instruction_fetches", instruction_fetches, inside)                                          \
+    X("instruction_misses", instruction_misses, inside && names->has_icache)                       \
+    X("own_line_hits", own_line_hits, inside && names->has_own_lines)                              \
+    X("constant_hits", constant_hits, inside && names->has_constants)                              \
+    X("constant_misses", constant_misses, inside && names->has_constants)                          \
+    X("may_load", may_load, inside && names->has_limit)                                            \
+    X("resident", resident, inside)                                                                \
+    X("shared_in_use", shared, inside)                                                             \
+    X("region_in_use", region, region)                                                             \
+    X("region_reserved", region_room, region)                                                      \
+    X("l1d_global_loads", global_loads, inside && names->l1d[0][0])                                \
+    X("memory_reads", reads, timed)                                                                \
+    X("memory_writes", writes, timed)                                                              \
+    X("dram_ticks", dram.ticks, dram)                                                              \
+    X("dram_transfers", dram.transfers, dram)                                                      \
+    X("dram_activates", dram.activates, dram)                                                      \
+    X("dram_refreshes", dram.refreshes, dram)                                                      \
+    X("dram_row_hits", dram.row_hits, dram)                                                        \
+    X("dram_row_misses", dram.row_misses, dram)                                                    \
+    X("dram_row_conflicts", dram.row_conflicts, dram)                                              \
+    X("records_compared", records, checked)                                                        \
+    X("mismatches", mismatches, checked)                                                           \
+    X("racy_loads", racy_loads, checked)                                                           \
+    X("unwritten_values", unwritten, checked)                                                      \
+    X("digests_compared", digests, checked || c->digests > 0)
 
 #define RECORD_SERIES(X)                                                                           \
     X("warp_instructions", warp_instructions)                                                      \

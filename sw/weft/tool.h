@@ -14,7 +14,7 @@
  *     profiling.c weft profile
  *     oracle.c    weft oracle
  *     cosim.c     weft cosim, bench: many runs, one table
- *     study/      weft sweep, weft report (study.h and report.h list their parts)
+ *     study/      weft sweep, weft report, weft compare (study.h and report.h list their parts)
  *     cachesim/   weft cachesim
  *     area/       weft area, weft timing (area.h and timing.h list their parts)
  */
@@ -211,10 +211,11 @@ int command_area(int argc, char **argv);
 int command_timing(int argc, char **argv);
 int command_sweep(int argc, char **argv);
 int command_report(int argc, char **argv);
+int command_compare(int argc, char **argv);
 int command_cachesim(int argc, char **argv);
 int command_profile(int argc, char **argv);
 int command_oracle(int argc, char **argv);
-extern const char area_help[], timing_help[], sweep_help[], report_help[], cachesim_help[],
-    profile_help[], oracle_help[];
+extern const char area_help[], timing_help[], sweep_help[], report_help[], compare_help[],
+    cachesim_help[], profile_help[], oracle_help[];
 
 #endif

@@ -222,6 +222,7 @@ file_tests
 . verif/tool/word-tests.sh
 . verif/tool/origin-tests.sh
 . verif/tool/record-tests.sh
+. verif/tool/compare-tests.sh
 . verif/tool/machine-tests.sh
 . verif/tool/lines-tests.sh
 . verif/tool/output-tests.sh

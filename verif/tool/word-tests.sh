@@ -72,13 +72,17 @@ value_tests() {
         case $command in sweep* | profile*) options="$options -o" ;; esac
         case $command in sweep*) options=$(echo "$options" | grep -v -x -e '-o') ;; report*) options="$options --base -o" ;; esac
         for option in $options; do
-            case $option in -O) continue ;; esac # -Oq is one word
+            case $option in -O | --merge) continue ;; esac # -Oq is one word, --merge a flag
             # shellcheck disable=SC2086 # words
             (cd "$work" && "$here/$weft" $command $option -q) >"$work/out" 2>"$work/err"
             code=$?
             tested=$((tested + 1))
             [ $code -eq 2 ] || why="$why $option: exit $code."
-            case $command:$option in "sweep x:-j" | "sweep x:--jobs") pattern='--jobs -q: it must be a number' ;; *) pattern="$option -q: '-q' looks like an option.* ./-q$" ;; esac
+            case $command:$option in
+            "sweep x:-j") pattern='--jobs -q: it must be a number' ;;
+            "sweep x:--jobs" | "sweep x:--max-minutes" | "sweep x:--shard" | "sweep x:--tasks") pattern="$option -q: it must be " ;;
+            *) pattern="$option -q: '-q' looks like an option.* ./-q$" ;;
+            esac
             grep -q -e "$pattern" "$work/err" || why="$why $option: $(head -1 "$work/err")."
             [ ! -e "$work/-q" ] || why="$why $option wrote a file -q."
         done

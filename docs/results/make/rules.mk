@@ -8,6 +8,12 @@ results: setup-synth $(BUILD)/weft $(BUILD)/c2v $(BUILD)/weft-config
 	@sh docs/results/make/results.sh $(FIGURES)
 	@sh docs/results/make/front.sh
 
+# Tables of studies in these pages, from the archived runs (docs/results/data/STUDY.csv).
+.PHONY: pages
+pages: $(BUILD)/weft
+	@sh docs/results/make/pages.sh
+	@sh docs/results/make/front.sh
+
 # Tables of README.md and docs/results/README.md, cut from these pages; lint says when they are stale.
 .PHONY: front
 front:

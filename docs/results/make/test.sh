@@ -51,7 +51,7 @@ page
 echo '# Title' >"$page"
 verdict empty-page "$(figures 2; grep -q 'no page holds a figure' "$work/log" || cat "$work/log")"
 # The project's own pages and tables name the same figures.
-for name in $(sed -n 's/^\([a-z0-9]*\) |.*/\1/p' docs/results/make/cycles.txt) $(cd docs/results/make && ls [a-z]*.sh | grep -v -e test -e results.sh -e cycles.sh -e front.sh -e plot.sh -e page.sh -e cuda-programs.sh | sed 's/\.sh$//'); do
+for name in $(sed -n 's/^\([a-z0-9]*\) |.*/\1/p' docs/results/make/cycles.txt) $(cd docs/results/make && ls [a-z]*.sh | grep -v -e test -e results.sh -e cycles.sh -e front.sh -e plot.sh -e page.sh -e pages.sh -e cuda-programs.sh | sed 's/\.sh$//'); do
     cat docs/results/*.md | grep -qx -e "<!-- begin $name -->" || missing="$missing $name"
 done
 for name in $(sed -n 's/^<!-- begin \([a-z0-9-]*\) -->$/\1/p' docs/results/*.md); do
@@ -66,6 +66,9 @@ verdict pages-have-their-data "$(RESULTS_PAGES=$(ls docs/results/*.md) RESULTS_D
 for file in docs/results/data/*.tsv; do
     name=$(basename "$file" .tsv)
     cat docs/results/*.md | grep -qx -e "<!-- begin $name -->" || alone="${alone:-} $name"
+done
+for file in docs/results/data/*.csv; do
+    cat docs/results/*.md | grep -q "^<!-- table $(basename "$file" .csv) " || alone="${alone:-} $file"
 done
 verdict data-have-their-pages "${alone:+no page shows the data of:$alone}"
 # A reader can go back to each commit that is named in FOLDER, but for those that the overview says are lost. An archive and a
@@ -125,6 +128,46 @@ verdict table-without-rows "$(tables 2 "${made}a\tb\n"; grep -q 'has no rows' "$
 rm "$RESULTS_DATA/two.tsv"
 verdict table-without-data "$(sh docs/results/make/page.sh two >"$work/log" 2>&1; [ $? = 2 ] && grep -q 'has no data file' "$work/log" || cat "$work/log")"
 
+# Tables of studies (pages.sh): of the project's pages; and of a page that is stale, has an open table, names no table, no file.
+verdict tables-have-their-data "$(RESULTS_PAGES=$(ls docs/results/*.md) RESULTS_DATA=docs/results/data sh docs/results/make/pages.sh --check 2>&1)"
+pages() { # CODE WORDS [--check]: exit code and message, with the archived runs of the project
+    want=$1 said=$2
+    shift 2
+    RESULTS_DATA=${csv:-docs/results/data} RESULTS_PAGES=$page sh docs/results/make/pages.sh "$@" >"$work/log" 2>&1
+    code=$?
+    [ $code = "$want" ] && { [ -z "$said" ] || grep -qF -e "$said" "$work/log"; } || echo "exit $code, not $want, or not '$said': $(tail -1 "$work/log")"
+}
+study() { printf '# Title\n\n<!-- table workloads %s -->\nkept\n<!-- end table -->\nprose\n' "$1" >"$page"; }
+study limits
+verdict study-table-stale "$(pages 1 'a table is not that of' --check; grep -q '^kept$' "$page" || echo 'the page has changed')"
+verdict study-table-made "$(pages 0 ''; pages 0 '' --check; grep -q '^kept$' "$page" && echo 'the old table is there'
+    for line in '| MEMC | 1,722,252 | 1,719,522 |' '*`weft sweep workloads`, ' prose; do
+        grep -qF -e "$line" "$page" || echo "the page has no '$line'; "
+    done)"
+sed 's/,1722252,/,1722253,/' docs/results/data/workloads.csv >"$work/workloads.csv"
+verdict study-table-cell-changed "$(csv=$work pages 1 'a table is not that of' --check)"
+grep -v '^thesis gto MEMC' docs/results/data/workloads.csv >"$work/workloads.csv"
+verdict study-table-of-part "$(csv=$work pages 2 "1 cells of table 'limits' have no current result")"
+sed 's/lookup 16384 8192/lookup 16384 4096/' docs/results/data/workloads.csv >"$work/workloads.csv"
+verdict study-table-of-another-request "$(csv=$work pages 2 "cells of table 'limits' have no current result")"
+sed '5s/,[^,]*$//' docs/results/data/workloads.csv >"$work/workloads.csv"
+verdict study-table-torn "$(csv=$work pages 2 "workloads.csv:5: expected")"
+rm "$work/workloads.csv"
+verdict study-table-no-file "$(csv=$work pages 2 'workloads.csv: cannot read')"
+study limit
+verdict study-table-no-name "$(pages 2 "there is no [table.limit]; did you mean 'limits'?")"
+study limits
+sed -i '/end table/d' "$page"
+verdict study-table-open "$(pages 2 'has no <!-- end table -->')"
+
+# Reports of the archives themselves: what is failed or slower has no counts, and no message.
+for file in docs/results/data/*.csv; do
+    name=$(basename "$file" .csv)
+    build/weft report "$name" --from "$file" -o "$work/archive-$name" >"$work/log" 2>&1
+    code=$?
+    verdict "archive-$name" "$([ $code -le 1 ] && [ -s "$work/archive-$name/report.md" ] || echo "exit $code: $(tail -1 "$work/log")")"
+done
+
 # Tables cut from the pages of results (front.sh).
 export FRONT_PAGES=$work/front.md FRONT_TABLES=$work FRONT_RESULTS=$work
 front() { # CODE [--check]
@@ -171,9 +214,13 @@ fresh
 sed -i '/end two/d' "$FRONT_PAGES"
 verdict cut-open "$(front 2; grep -q 'a table has no end' "$work/log" || cat "$work/log")"
 
-# The picture of the schedulers says which figures it shows (plot.sh).
-export PLOT_DATA=$work/daws.tsv PLOT_PICTURE=$work/limits.svg
-cp docs/results/data/daws.tsv "$PLOT_DATA"
+# Pictures say which figures they show (plot.sh): those of made runs.
+export PLOT_PAGES=$work/plot PLOT_FOLDER=$work
+mkdir -p "$PLOT_PAGES"
+for study in ccws daws; do
+    build/weft report $study --base "$work/none.sqlite" --runs 2>"$work/log" | awk -f docs/results/make/studies/made.awk >"$work/$study.csv"
+    build/weft report $study --from "$work/$study.csv" --table schedulers >"$PLOT_PAGES/$study.md"
+done
 plot() { # CODE [--check]
     want=$1
     shift
@@ -182,10 +229,11 @@ plot() { # CODE [--check]
     [ $code = "$want" ] || echo "exit $code, not $want: $(tail -1 "$work/log")"
 }
 if command -v gnuplot >/dev/null; then
-    verdict plot "$(plot 0; plot 0 --check; grep -q 'SPMV-Scalar' "$PLOT_PICTURE" || echo 'the picture has no SPMV-Scalar')"
-    sed -i 's/^GC	[0-9.]*/GC	0.555/' "$PLOT_DATA"
-    verdict plot-stale "$(plot 1 --check; grep -q 'shows other figures' "$work/log" || cat "$work/log")"
+    verdict plot "$(plot 0; plot 0 --check; grep -q 'SPMV-Scalar' "$work/limits.svg" || echo 'the picture has no SPMV-Scalar')"
+    verdict plot-complete "$(for name in published limits; do head -1 "$work/$name.svg" | grep -q '^<?xml' || echo "$name.svg is no picture"; done)"
+    sed -i 's/^| GC | [0-9.]*/| GC | 0.555/' "$PLOT_PAGES/daws.md"
+    verdict plot-stale "$(plot 1 --check; grep -q '/limits.svg: shows other figures' "$work/log" && ! grep -q '/published.svg' "$work/log" || cat "$work/log")"
 fi
-sed -i '/^GC	/d' "$PLOT_DATA"
-verdict plot-of-no-table "$(plot 2; grep -q 'has no table of five kernels' "$work/log" || cat "$work/log")"
+sed -i '/^| GC /d' "$PLOT_PAGES/daws.md"
+verdict plot-of-no-table "$(plot 2; grep -q 'daws.md lacks a row of BFS=BFS' "$work/log" || cat "$work/log")"
 exit $failed

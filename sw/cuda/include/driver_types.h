@@ -11,14 +11,15 @@
 #define CUDA_VERSION   11080
 
 #define WEFT_CUDA_ERROR(name, number, text) name = number,
+#define WEFT_CU_ERROR(driver, number, text)
+#define WEFT_CUDA_CU_ERROR(name, driver, number, text) name = number,
 typedef enum cudaError {
 #include "weft_errors.h"
 } cudaError_t;
-#undef WEFT_CUDA_ERROR
 
 /* ---- device ---- */
 
-#define WEFT_CUDA_ATTRIBUTE(name, number, value) cudaDevAttr##name = number,
+#define WEFT_CUDA_ATTRIBUTE(name, driver, number, value) cudaDevAttr##name = number,
 enum cudaDeviceAttr {
 #include "weft_attributes.h"
 };

@@ -16,7 +16,13 @@
 #include "sw/weft/tool.h"
 
 const char report_help[] =
-    "      --csv         all numbers of all runs as CSV, to standard output; no report is written\n"
+    "      --csv         all numbers of all runs as CSV, to standard output; no report is "
+    "written;\n"
+    "                    without STUDY those of all studies that have been reported\n"
+    "      --table NAME  the study's [table.NAME] as Markdown, to standard output; with --csv as "
+    "CSV\n"
+    "      --runs        all runs as CSV, a line each, to standard output: an archive\n"
+    "      --from FILE   what --runs wrote, in place of the store\n"
     "      --base FILE   the store (default build/studies/runs.sqlite, of an installed\n"
     "                    weft ~/.local/share/weft/studies/runs.sqlite)\n"
     "  -o FOLDER         where to write report.md, report.html and the plots\n"
@@ -26,8 +32,8 @@ const char report_help[] =
     "use, or no report was written.\n";
 
 typedef struct {
-    const char *study, *base, *folder;
-    bool csv;
+    const char *study, *base, *folder, *table, *from;
+    bool csv, runs;
 } words_t;
 
 /* ---- sections ---- */
@@ -40,9 +46,33 @@ static size_t count_state(const report_t *r, run_state_t state) {
     return count;
 }
 
+/* Runs that are no result, and are none that `best` did not choose. */
+static size_t count_lacking(const report_t *r) {
+    size_t count = r->plan.runs - count_state(r, RUN_DONE);
+    for (size_t i = 0; i < r->plan.runs; i++) {
+        count -= report_is_slower(&r->run[i]);
+    }
+    return count;
+}
+
+/* What is not there, run by run; an archive does not say why one failed. */
+static void lacking_section(const report_t *r, document_t *document) {
+    document_heading(document, 2, "What is not there");
+    for (size_t i = 0; i < r->plan.runs; i++) {
+        const report_run_t *run = &r->run[i];
+        if (run->state == RUN_DONE || report_is_slower(run)) {
+            continue;
+        }
+        document_item(document, "%s: %s%s%s%s%.*s", study_states[run->state], r->plan.run[i]->label,
+                      *run->result ? ": " : "", run->result, *run->message ? ": " : "",
+                      (int)strcspn(run->message, "\n"), run->message);
+    }
+}
+
 static void state_section(const report_t *r, document_t *document) {
     double seconds = 0;
-    size_t steady = 0;
+    size_t steady = 0, lacking = count_lacking(r);
+    size_t slower = r->plan.runs - count_state(r, RUN_DONE) - lacking;
     for (size_t i = 0; i < r->plan.runs; i++) {
         seconds += r->run[i].state == RUN_DONE ? r->run[i].seconds : 0;
         steady += r->run[i].state == RUN_DONE && report_is_steady(&r->run[i]);
@@ -52,8 +82,9 @@ static void state_section(const report_t *r, document_t *document) {
         "%zu runs: %zu verified (%.0f s of simulation), %zu failed, %zu stale (run with "
         "another machine, kernel or host side than today's), %zu unbuilt (of a machine or "
         "kernel file that is missing or older than its sources), %zu missing.",
-        r->plan.runs, count_state(r, RUN_DONE) - steady, seconds, count_state(r, RUN_FAILED),
-        count_state(r, RUN_STALE), count_state(r, RUN_UNBUILT), count_state(r, RUN_MISSING));
+        r->plan.runs, count_state(r, RUN_DONE) - steady, seconds,
+        count_state(r, RUN_FAILED) - slower, count_state(r, RUN_STALE), count_state(r, RUN_UNBUILT),
+        count_state(r, RUN_MISSING));
     if (steady > 0) {
         document_text(
             document,
@@ -63,18 +94,13 @@ static void state_section(const report_t *r, document_t *document) {
             "numbers are of the part that was simulated.",
             steady);
     }
-    if (count_state(r, RUN_DONE) == r->plan.runs) {
-        return;
+    if (slower > 0) {
+        document_text(document,
+                      "Of %zu more runs the archive says only that another point was quicker.",
+                      slower);
     }
-    document_heading(document, 2, "What is not there");
-    for (size_t i = 0; i < r->plan.runs; i++) {
-        const report_run_t *run = &r->run[i];
-        if (run->state == RUN_FAILED) {
-            document_item(document, "failed: %s: %s: %.*s", r->plan.run[i]->label, run->result,
-                          (int)strcspn(run->message, "\n"), run->message);
-        } else if (run->state != RUN_DONE) {
-            document_item(document, "%s: %s", study_states[run->state], r->plan.run[i]->label);
-        }
+    if (lacking > 0) {
+        lacking_section(r, document);
     }
 }
 
@@ -259,14 +285,42 @@ static bool write_pages(report_t *r, const words_t *words) {
 }
 
 static bool write_csv(report_t *r, const words_t *words) {
-    size_t done = count_state(r, RUN_DONE);
-    if (done < r->plan.runs) {
+    size_t lacking = count_lacking(r);
+    if (lacking > 0) {
         refuse("report: %zu of %zu runs have no current result, and no row; `weft report %s` names "
                "them",
-               r->plan.runs - done, r->plan.runs, words->study);
+               lacking, r->plan.runs, words->study);
     }
     return report_csv(r, stdout) ||
            study_fail(&r->message, "report --csv: cannot write: %s", strerror(errno));
+}
+
+static bool write_runs(report_t *r, const words_t *words) {
+    (void)words;
+    return report_archive(r, stdout) ||
+           study_fail(&r->message, "report --runs: cannot write: %s", strerror(errno));
+}
+
+/* A cell without a result is a table that no page should have: said, and in the exit code. */
+static bool write_table(report_t *r, const words_t *words) {
+    size_t missing = 0;
+    if (!report_table(r, words->table, words->csv, stdout, &missing)) {
+        return false;
+    }
+    if (missing > 0) {
+        refuse("report: %zu cells of table '%s' have no current result; `weft sweep %s` makes the "
+               "runs",
+               missing, words->table, words->study);
+    }
+    r->lacks = missing > 0;
+    return true;
+}
+
+static bool write_asked(report_t *r, const words_t *words) {
+    return (words->table  ? write_table
+            : words->runs ? write_runs
+            : words->csv  ? write_csv
+                          : write_pages)(r, words);
 }
 
 /* A report is good without the numbers in the store, which may be one that others alone write. */
@@ -276,15 +330,30 @@ static void publish(report_t *r, study_store_t *store) {
     }
 }
 
+static bool report_store(report_t *r, const words_t *words) {
+    char path[ENGINE_PATH];
+    study_store_t *store = study_store_path(words->base, path, sizeof path, &r->message)
+                               ? study_store_open(path, &r->message)
+                               : NULL;
+    bool good = store && report_csv_store(store, stdout, &r->message);
+    study_store_close(store);
+    return good;
+}
+
 static bool report(report_t *r, const words_t *words) {
     char path[ENGINE_PATH];
     if (!study_open(&r->study, words->study, &r->message) ||
-        !study_plan(&r->plan, &r->study, &r->message) ||
-        !study_store_path(words->base, path, sizeof path, &r->message)) {
+        !study_plan(&r->plan, &r->study, &r->message)) {
+        return false;
+    }
+    if (words->from) {
+        return report_load_archive(r, words->from) && write_asked(r, words);
+    }
+    if (!study_store_path(words->base, path, sizeof path, &r->message)) {
         return false;
     }
     study_store_t *store = study_store_open(path, &r->message);
-    bool good = store && report_load(r, store) && (words->csv ? write_csv : write_pages)(r, words);
+    bool good = store && report_load(r, store) && write_asked(r, words);
     if (good) {
         publish(r, store);
     }
@@ -297,17 +366,25 @@ static bool read_words(words_t *words, int argc, char **argv) {
     for (int i = 0; i < argc; i++) {
         const char **value = strcmp(argv[i], "--base") == 0       ? &words->base
                              : strcmp(argv[i], "-o") == 0         ? &words->folder
+                             : strcmp(argv[i], "--table") == 0    ? &words->table
+                             : strcmp(argv[i], "--from") == 0     ? &words->from
                              : argv[i][0] != '-' && !words->study ? &words->study
                                                                   : NULL;
         bool option = value != &words->study;
-        if (strcmp(argv[i], "--csv") == 0) {
-            words->csv = true;
+        bool *flag = strcmp(argv[i], "--csv") == 0    ? &words->csv
+                     : strcmp(argv[i], "--runs") == 0 ? &words->runs
+                                                      : NULL;
+        if (flag) {
+            *flag = true;
             continue;
         }
         if (!value || (option && i + 1 == argc)) {
             words_hint_t hint = {.given = argv[i]};
             words_consider(&hint, "--base");
             words_consider(&hint, "--csv");
+            words_consider(&hint, "--table");
+            words_consider(&hint, "--runs");
+            words_consider(&hint, "--from");
             snprintf(text, sizeof text,
                      "report: '%.64s' is not an option, one word too many, or lacks its value; "
                      "`weft report --help`%s",
@@ -321,10 +398,11 @@ static bool read_words(words_t *words, int argc, char **argv) {
         }
         *value = argv[i];
     }
-    if (!words->study) {
+    bool good = words->study || words->csv;
+    if (!good) {
         complain("report: no study is given: weft report STUDY");
     }
-    return words->study != NULL;
+    return good;
 }
 
 int command_report(int argc, char **argv) {
@@ -333,11 +411,11 @@ int command_report(int argc, char **argv) {
     if (!read_words(&words, argc, argv)) {
         return WEFT_USAGE;
     }
-    bool good = report(&r, &words);
+    bool good = words.study ? report(&r, &words) : report_store(&r, &words);
     if (!good) {
         complain(r.message.text);
     }
-    bool complete = good && count_state(&r, RUN_DONE) == r.plan.runs;
+    bool complete = good && (words.table ? !r.lacks : count_lacking(&r) == 0);
     study_plan_free(&r.plan);
     study_free(&r.study);
     return !good ? WEFT_USAGE : complete ? WEFT_OK : WEFT_WRONG;

@@ -5,8 +5,11 @@
  *     report_data.c       results of a study's runs, cells of its matrices
  *     report_metric.c     metrics of one number, their means, published numbers
  *     report_parts.c      metrics of several numbers
+ *     report_count.c      names of counts
  *     report_numbers.c    all numbers, for other programs
+ *     report_archive.c    runs as a file, from which a report can be made without the store
  *     report_table.c      tables of an experiment
+ *     report_pick.c       a table of several experiments, for a page
  *     report_effects.c    table of the effects of a design
  *     report_figure.c     figures, by gnuplot
  *     report_plot.c       bars: a metric of one number
@@ -15,12 +18,14 @@
  *     report_matrix.c     which warp evicts whose lines
  *     report_page.c       a document, as Markdown and as one page of HTML
  *     report.c            the command
+ *     compare.c           weft compare: the numbers of two records
  */
 #ifndef WEFT_REPORT_H
 #define WEFT_REPORT_H
 
 #include <stdio.h>
 
+#include "common/words.h"
 #include "study.h"
 #include "sw/libweft/weft.h"
 
@@ -40,6 +45,9 @@ typedef struct {
     char result[16];
     const char *message;
     double seconds;
+    /* of a run of the store: the sources, whether they differed from the commit, when it ran */
+    const char *commit, *date;
+    bool changed;
     report_field_t *field;
     size_t fields;
     double period; /* cycles of a slice of the run */
@@ -62,6 +70,9 @@ bool report_take(study_t *study, const char *text, report_run_t *run);
  * slices say, each as if its count was spread evenly, or 0 without a series. */
 double report_field(const report_run_t *run, const char *path, report_span_t span);
 
+/* The number with its slices, or NULL. */
+const report_field_t *report_find(const report_run_t *run, const char *path);
+
 /* Whether the record's number is above 0. */
 bool report_has(const report_run_t *run, const char *path);
 
@@ -73,6 +84,7 @@ typedef struct {
     const report_run_t *run[STUDY_SEEDS];
     size_t runs;      /* one for each seed, or 0 */
     const char *best; /* the point, where there was a choice; else "" */
+    bool lacks;       /* a point failed, which might be the quickest */
 } report_cell_t;
 
 typedef struct {
@@ -80,8 +92,14 @@ typedef struct {
     study_plan_t plan;
     report_run_t *run; /* as plan.run */
     bool made;         /* the folder, for this report */
+    bool lacks;        /* the table that was asked for lacks results */
+    const char *head;  /* of the file that the runs are read from, or NULL */
     study_message_t message;
 } report_t;
+
+/* Whether `best` did not choose the run; an archive says no more of such a run. */
+#define REPORT_SLOWER "slower"
+bool report_is_slower(const report_run_t *run);
 
 bool report_load(report_t *report, study_store_t *store);
 report_cell_t report_cell(const report_t *report, const study_matrix_t *m, size_t kernel,
@@ -122,6 +140,9 @@ double report_part_value(const report_run_t *run, study_metric_t metric, report_
 report_number_t report_mean(const report_t *report, const study_matrix_t *m, study_metric_t metric,
                             study_mean_t kind, const char *set, size_t column);
 
+/* The mean of numbers; NAN of none. */
+double report_average(study_mean_t kind, const double *value, size_t count);
+
 /* The rows of a table or the places of a plot: kernels, set by set, each under its first set, and
  * the means of sets that the experiment has as a whole. */
 typedef struct {
@@ -160,6 +181,14 @@ void report_parts(const report_t *report, const study_matrix_t *m, study_metric_
 /* Part `i` of a cell, the mean of its seeds; NAN where it is not known. */
 double report_part(const report_parts_t *parts, const report_cell_t *cell, size_t i);
 
+/* ---- report_count.c ---- */
+
+/* Whether hint->given is the path of a count; the others are considered. */
+bool report_is_count(const report_t *report, words_hint_t *hint);
+
+/* Whether a part of a run has the count. */
+bool report_is_count_in_time(const char *path);
+
 /* ---- report_numbers.c ---- */
 
 /* A name of a record as one word of small letters, digits and '_': "l1d.sector miss" becomes
@@ -169,14 +198,40 @@ const char *report_unit(const char *path);
 
 #define REPORT_COLUMNS "study,experiment,machine,policy,point,kernel,seed,metric,value,unit,name"
 
-/* Gives every number of the runs that the tables show to `sink`, until that returns false. */
-typedef bool report_sink_t(void *to, const study_number_t *number);
-bool report_numbers(const report_t *report, report_sink_t *sink, void *to);
+/* Whether a number of a record says something of the run's results, and not what was asked for. */
+bool report_is_archived(const char *path);
+
+/* Gives every number of a run to `sink`, until that returns false: relative ones beside `base`, or
+ * none where that is NULL. `about`: what else stands in each row. */
+bool report_run_numbers(const report_run_t *run, const report_run_t *base,
+                        const study_number_t *about, study_sink_t *sink, void *to);
+
+/* The same of the runs that the tables show. */
+bool report_numbers(const report_t *report, study_sink_t *sink, void *to);
+
+/* A cell of a line of CSV, and what ends it. */
+void report_csv_cell(FILE *to, const char *text, char end);
 
 /* Write them as CSV, with a line of names; or into the store, in place of those that it has of the
  * study. False, with errno or the message, where that fails. */
 bool report_csv(const report_t *report, FILE *to);
 bool report_publish(const report_t *report, study_store_t *store, study_message_t *message);
+
+/* As CSV, what reports have put into the store, of all studies. */
+bool report_csv_store(study_store_t *store, FILE *to, study_message_t *message);
+
+/* ---- report_archive.c ---- */
+
+#define REPORT_HEAD 256
+
+/* Where the runs come from: "`weft sweep S`, DATE, of commit ID; N runs, T s", the commit being the
+ * newest run's. Behind it " and others", where runs are of other commits, and ", sources changed",
+ * where the sources of one differed from its commit. */
+void report_head(const report_t *report, char *text, size_t size);
+
+/* Write the runs that have results, as CSV; and read such a file, in place of report_load. */
+bool report_archive(report_t *report, FILE *to);
+bool report_load_archive(report_t *report, const char *path);
 
 /* ---- report_page.c ---- */
 
@@ -196,11 +251,19 @@ void document_table(document_t *document, size_t columns);
 void document_cell(document_t *document, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+void document_markdown(const document_t *document, FILE *to);
+
 /* Write FOLDER/report.md and FOLDER/report.html, under temporary names first. */
 bool document_write(const document_t *document, const char *title, const char *folder,
                     study_message_t *message);
 
 /* ---- tables ---- */
+
+/* Print a table of the study, by its name. `*missing` grows by the cells that lack a run. */
+bool report_table(report_t *report, const char *name, bool csv, FILE *to, size_t *missing);
+
+/* A number as tables have it. */
+void report_print(char *text, size_t size, study_metric_t metric, double value);
 
 void report_tables(const report_t *report, const study_matrix_t *m, document_t *document);
 void report_effects(const report_t *report, const study_matrix_t *m, document_t *document);

@@ -4,6 +4,7 @@
  */
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "report.h"
 
@@ -16,6 +17,7 @@ static bool load_run(report_t *report, study_store_t *store, size_t index) {
         return false;
     }
     to->of = run;
+    to->message = "";
     to->state = result.state;
     to->seconds = result.seconds;
     if (result.result) {
@@ -38,6 +40,10 @@ bool report_load(report_t *report, study_store_t *store) {
     return true;
 }
 
+bool report_is_slower(const report_run_t *run) {
+    return run->state == RUN_FAILED && strcmp(run->result, REPORT_SLOWER) == 0;
+}
+
 /* Where points are still to be run, the quickest is not known; points that fail are no choice. */
 report_cell_t report_cell(const report_t *report, const study_matrix_t *m, size_t kernel,
                           size_t column) {
@@ -52,6 +58,7 @@ report_cell_t report_cell(const report_t *report, const study_matrix_t *m, size_
             if (run->state < RUN_FAILED) {
                 return (report_cell_t){.state = run->state, .best = ""};
             }
+            best.lacks = best.lacks || (run->state == RUN_FAILED && !report_is_slower(run));
             cycles += run->state == RUN_DONE ? report_cycles(run).value : INFINITY;
         }
         if (cycles < quickest) {

@@ -110,10 +110,23 @@ static report_number_t alone(double value) {
     return (report_number_t){value, value, value};
 }
 
+/* A file of runs may have a metric itself where the counts that it is of are lost: column
+ * "metric.speed" (report_archive.c). NAN: it has not. */
+static double kept(const report_run_t *run, study_metric_t metric) {
+    char path[64];
+    snprintf(path, sizeof path, "metric.%s", study_metrics[metric].name);
+    const report_field_t *field = report_find(run, path);
+    return field ? field->value : NAN;
+}
+
 /* Of a run, with the one that it is compared with or NULL. Counts of a launch that ended when it
  * was steady are of another part of its work than the baseline's: they are not compared. */
 report_number_t report_run_value(const report_run_t *run, const report_run_t *base,
                                  study_metric_t metric) {
+    double number = kept(run, metric);
+    if (!isnan(number) && !(base == run && study_metric_is(metric, METRIC_RELATIVE))) {
+        return alone(number);
+    }
     if (metric == METRIC_CYCLES) {
         return report_cycles(run);
     }
@@ -159,6 +172,14 @@ static double mean_of(const mean_t *mean) {
            : mean->kind == MEAN_HARMONIC  ? 1 / part
            : mean->kind == MEAN_GEOMETRIC ? exp(part)
                                           : part;
+}
+
+double report_average(study_mean_t kind, const double *value, size_t count) {
+    mean_t mean = {.kind = kind};
+    for (size_t i = 0; i < count; i++) {
+        mean_add(&mean, value[i]);
+    }
+    return mean_of(&mean);
 }
 
 /* ---- of a cell ---- */

@@ -3,6 +3,7 @@
  * of its record under names of one word. As CSV (RFC 4180), or into the store.
  */
 #include <ctype.h>
+#include <errno.h>
 #include <math.h>
 #include <string.h>
 
@@ -61,24 +62,28 @@ const char *report_unit(const char *path) {
     return "count";
 }
 
-/* What was asked for, and parts of a run, are no results of the run. */
+bool report_is_archived(const char *path) {
+    return !begins(path, "settings.") && !begins(path, "options.") && !begins(path, "launch.") &&
+           !begins(path, "kernels.") && strcmp(path, "seconds") != 0;
+}
+
+/* The machine, and parts of a run, are no results of the run either. */
 static bool is_result(const char *path) {
-    static const char *const others[] = {"settings.", "options.",     "launch.",     "kernels.",
-                                         "cores",     "warps",        "lanes",       "schedulers",
-                                         "bounds.",   "steady.list.", "shared_bytes"};
+    static const char *const others[] = {"cores",   "warps",        "lanes",       "schedulers",
+                                         "bounds.", "steady.list.", "shared_bytes"};
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
         bool whole = !ends(others[i], ".");
         if (whole ? strcmp(path, others[i]) == 0 : begins(path, others[i])) {
             return false;
         }
     }
-    return true;
+    return report_is_archived(path);
 }
 
 /* ---- numbers ---- */
 
 typedef struct {
-    report_sink_t *sink;
+    study_sink_t *sink;
     void *to;
     study_number_t row;
 } giver_t;
@@ -118,52 +123,56 @@ static bool give_fields(giver_t *giver, const report_run_t *run) {
     return good;
 }
 
-static bool give_run(giver_t *giver, const report_run_t *run, const report_run_t *base) {
-    giver->row.kernel = run->of->kernel->name;
-    giver->row.seed = run->of->kernel->seed;
-    giver->row.point = run->of->point;
-    giver->row.key = run->of->key;
+bool report_run_numbers(const report_run_t *run, const report_run_t *base,
+                        const study_number_t *about, study_sink_t *sink, void *to) {
+    giver_t giver = {.sink = sink, .to = to, .row = *about};
     bool good = true;
     for (int m = 0; good && m < METRIC_COUNT; m++) {
         const study_metric_info_t *info = &study_metrics[m];
         if (is_single((study_metric_t)m)) {
             report_number_t number = report_run_value(run, base, (study_metric_t)m);
-            good = give(giver, info->name, info->name, info->unit, number.value);
+            good = give(&giver, info->name, info->name, info->unit, number.value);
         }
     }
-    return good && give_fields(giver, run);
+    return good && give_fields(&giver, run);
 }
 
 /* Where a column takes the quickest of several points, its runs are those that it shows. */
-static bool give_matrix(giver_t *giver, const report_t *report, const study_matrix_t *m) {
+static bool give_cell(const report_t *report, const study_matrix_t *m, size_t kernel, size_t column,
+                      study_sink_t *sink, void *to) {
+    report_cell_t cell = report_cell(report, m, kernel, column);
+    report_cell_t base = report_base(report, m, kernel, column);
     bool good = true;
-    for (size_t k = 0; k < m->experiment->kernels; k++) {
-        for (size_t c = 0; c < m->columns; c++) {
-            report_cell_t cell = report_cell(report, m, k, c), base = report_base(report, m, k, c);
-            giver->row.experiment = m->experiment->name;
-            giver->row.machine = m->column[c].config->name;
-            giver->row.policy = m->column[c].policy->name;
-            for (size_t s = 0; good && s < cell.runs; s++) {
-                good = give_run(giver, cell.run[s],
-                                base.runs ? base.run[base.runs > 1 ? s : 0] : NULL);
-            }
-        }
+    for (size_t s = 0; good && s < cell.runs; s++) {
+        const study_run_t *run = cell.run[s]->of;
+        good = report_run_numbers(cell.run[s], base.runs ? base.run[base.runs > 1 ? s : 0] : NULL,
+                                  &(study_number_t){.study = report->study.name,
+                                                    .experiment = m->experiment->name,
+                                                    .machine = m->column[column].config->name,
+                                                    .policy = m->column[column].policy->name,
+                                                    .point = run->point,
+                                                    .kernel = run->kernel->name,
+                                                    .seed = run->kernel->seed,
+                                                    .key = run->key},
+                                  sink, to);
     }
     return good;
 }
 
-bool report_numbers(const report_t *report, report_sink_t *sink, void *to) {
-    giver_t giver = {.sink = sink, .to = to, .row = {.study = report->study.name}};
+bool report_numbers(const report_t *report, study_sink_t *sink, void *to) {
     bool good = true;
-    for (size_t i = 0; good && i < report->study.experiments; i++) {
-        good = give_matrix(&giver, report, &report->plan.matrix[i]);
+    for (size_t i = 0; i < report->study.experiments; i++) {
+        const study_matrix_t *m = &report->plan.matrix[i];
+        for (size_t cell = 0; good && cell < m->experiment->kernels * m->columns; cell++) {
+            good = give_cell(report, m, cell / m->columns, cell % m->columns, sink, to);
+        }
     }
     return good;
 }
 
 /* ---- CSV ---- */
 
-static void print_cell(FILE *to, const char *text, char end) {
+void report_csv_cell(FILE *to, const char *text, char end) {
     bool quoted = text[strcspn(text, ",\"\r\n")] != 0;
     fputs(quoted ? "\"" : "", to);
     for (; *text; text++) {
@@ -181,7 +190,7 @@ static bool print_row(void *to, const study_number_t *row) {
                                  value,      row->unit,       row->name};
     size_t count = sizeof cells / sizeof cells[0];
     for (size_t i = 0; i < count; i++) {
-        print_cell(to, cells[i], i + 1 < count ? ',' : '\n');
+        report_csv_cell(to, cells[i], i + 1 < count ? ',' : '\n');
     }
     return !ferror((FILE *)to);
 }
@@ -189,6 +198,13 @@ static bool print_row(void *to, const study_number_t *row) {
 bool report_csv(const report_t *report, FILE *to) {
     fputs(REPORT_COLUMNS "\n", to);
     return report_numbers(report, print_row, to) && fflush(to) == 0;
+}
+
+bool report_csv_store(study_store_t *store, FILE *to, study_message_t *message) {
+    fputs(REPORT_COLUMNS "\n", to);
+    return study_store_numbers(store, print_row, to, message) &&
+           (fflush(to) == 0 ||
+            study_fail(message, "report --csv: cannot write: %s", strerror(errno)));
 }
 
 /* ---- the store ---- */

@@ -134,7 +134,7 @@ static void markdown_table(FILE *file, const block_t *table) {
     }
 }
 
-static void write_markdown(FILE *file, const document_t *document) {
+void document_markdown(const document_t *document, FILE *file) {
     for (size_t i = 0; i < document->blocks; i++) {
         const block_t *block = &document->block[i];
         bool follows = i > 0 && block->kind == BLOCK_ITEM && block[-1].kind == BLOCK_ITEM;
@@ -242,7 +242,7 @@ static bool write_one(const document_t *document, const char *title, const char 
     if (good && html) {
         good = write_html(output_file(output), document, title, folder);
     } else if (good) {
-        write_markdown(output_file(output), document);
+        document_markdown(document, output_file(output));
     }
     if (!good) {
         output_abandon(output);

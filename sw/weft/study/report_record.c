@@ -36,6 +36,11 @@ static void take_numbers(study_t *study, const cJSON *json, const char *path, re
     }
 }
 
+static const char *take_text(study_t *study, const cJSON *json, const char *name) {
+    const char *text = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(json, name));
+    return study_text(study, "%s", text ? text : "");
+}
+
 static const double *take_list(study_t *study, const cJSON *list, size_t *count) {
     double *value = study_room(study, ((size_t)cJSON_GetArraySize(list) + 1) * sizeof *value);
     const cJSON *item;
@@ -85,6 +90,9 @@ bool report_take(study_t *study, const char *text, report_run_t *run) {
     cJSON *lost = cJSON_DetachItemFromObjectCaseSensitive(json, LOST);
     run->field = study_room(study, (count_numbers(json) + 1) * sizeof *run->field);
     take_numbers(study, json, "", run);
+    run->commit = take_text(study, json, "sources_commit");
+    run->date = take_text(study, json, "date");
+    run->changed = cJSON_IsTrue(cJSON_GetObjectItemCaseSensitive(json, "sources_modified"));
     if (timeline) {
         run->period =
             cJSON_GetNumberValue(cJSON_GetObjectItemCaseSensitive(timeline, "slice_cycles"));
@@ -101,7 +109,7 @@ bool report_take(study_t *study, const char *text, report_run_t *run) {
     return report_has(run, "cycles");
 }
 
-static const report_field_t *find(const report_run_t *run, const char *path) {
+const report_field_t *report_find(const report_run_t *run, const char *path) {
     for (size_t i = 0; i < run->fields; i++) {
         if (strcmp(run->field[i].path, path) == 0) {
             return &run->field[i];
@@ -111,12 +119,12 @@ static const report_field_t *find(const report_run_t *run, const char *path) {
 }
 
 bool report_has(const report_run_t *run, const char *path) {
-    const report_field_t *field = find(run, path);
+    const report_field_t *field = report_find(run, path);
     return field && field->value > 0;
 }
 
 double report_field(const report_run_t *run, const char *path, report_span_t span) {
-    const report_field_t *field = find(run, path);
+    const report_field_t *field = report_find(run, path);
     if (!field || (span.from <= 0 && span.to >= 1)) {
         return field ? field->value : 0;
     }

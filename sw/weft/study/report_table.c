@@ -21,7 +21,7 @@ typedef struct {
 
 /* ---- tables of one number per cell ---- */
 
-static void print_one(char *text, size_t size, study_metric_t metric, double value) {
+void report_print(char *text, size_t size, study_metric_t metric, double value) {
     bool per_thousand = metric == METRIC_MPKI || metric == METRIC_APKI ||
                         metric == METRIC_APKI_THREADS || metric == METRIC_LOST;
     snprintf(text, size,
@@ -34,9 +34,9 @@ static void print_one(char *text, size_t size, study_metric_t metric, double val
 /* The number, and where seeds make one that prints otherwise, from which to which. */
 static void print_number(char *text, size_t size, study_metric_t metric, report_number_t number) {
     char low[64], high[64], value[64];
-    print_one(value, sizeof value, metric, number.value);
-    print_one(low, sizeof low, metric, number.low);
-    print_one(high, sizeof high, metric, number.high);
+    report_print(value, sizeof value, metric, number.value);
+    report_print(low, sizeof low, metric, number.low);
+    report_print(high, sizeof high, metric, number.high);
     if (strcmp(low, high) != 0) {
         snprintf(text, size, "%s (%s to %s)", value, low, high);
     } else {
@@ -99,7 +99,7 @@ static void paper_row(table_t *t, const report_place_t *place) {
     for (size_t c = 0; c < t->m->columns; c++) {
         const study_paper_t *paper = report_paper(t->m, t->metric, place, c);
         if (paper) {
-            print_one(text, sizeof text, t->metric, paper->value);
+            report_print(text, sizeof text, t->metric, paper->value);
             document_cell(t->document, "*%s* [%zu]", text, ++t->cited);
         } else {
             document_cell(t->document, "%s", "");

@@ -180,6 +180,7 @@ static bool read_file(reader_t *r, char *why, size_t why_size) {
         {"policy", NULL, 0, true},
         {"kernel", NULL, 0, true},
         {"experiment", NULL, 0, true},
+        {"table", NULL, 0, false},
         {0}};
     study_t *s = r->study;
     s->file = toml_read(s->path, why, why_size);
@@ -189,7 +190,9 @@ static bool read_file(reader_t *r, char *why, size_t why_size) {
            read_all(r, "kernel", sizeof *s->kernel, &s->kernel, &s->kernels, value_kernel) &&
            value_sets(r) &&
            read_all(r, "experiment", sizeof *s->experiment, &s->experiment, &s->experiments,
-                    value_experiment);
+                    value_experiment) &&
+           (!value_child(s->file, "table") ||
+            read_all(r, "table", sizeof *s->table, &s->table, &s->tables, value_page_table));
 }
 
 bool study_read(study_t *study, const char *path, study_message_t *message) {

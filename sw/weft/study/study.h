@@ -8,6 +8,7 @@
  *     study_experiment.c  its experiments
  *     study_metric.c      what a report can show
  *     study_series.c      what a report can show over time
+ *     study_table.c       tables that pages show
  *     study_design.c      two-level factorial designs
  *     study_list.c        weft list studies
  *     study_plan.c        its runs: the matrix of every experiment, each run once
@@ -18,7 +19,10 @@
  *     study_bounds.c      bounds of the L1 beside a run
  *     study_store.c       runs in SQLite
  *     study_claim.c       which sweep makes a run, where several work on one store
- *     sweep.c             weft sweep
+ *     shard.c             parts of the runs, for several hosts or tasks
+ *     sweep*.c            weft sweep
+ *     merge.c             weft sweep --merge: several stores into one
+ *     slurm.c             weft sweep --slurm: a study on a cluster
  *     report*.c           weft report
  *
  * Names and texts live as long as the study.
@@ -86,6 +90,7 @@ typedef struct study_kernel {
     const char *program;       /* its name, or the command's */
     study_names_t words;       /* arguments */
     study_names_t settings;    /* of its runs alone, "NAME=VALUE" */
+    study_axes_t best;         /* values that take the place of those of a policy's `best` */
     const char *folder;        /* of a command, absolute: it runs there */
     const char *executable;    /* of a command, absolute */
     study_names_t files;       /* that a command reads, beside its words: patterns */
@@ -197,6 +202,9 @@ typedef struct {
 /* Find what a name means; false: there is none of that name. The name is kept. */
 bool study_series_named(const char *name, study_series_t *series);
 
+/* The counts that a series can be, by number; NULL: there are no more. */
+const char *study_series_field(size_t number);
+
 /* What there is in place of a name, for a message. */
 void study_series_names(const char *name, char *text, size_t size);
 
@@ -233,6 +241,42 @@ typedef struct {
     unsigned line;
 } study_experiment_t;
 
+#define STUDY_EIGHTHS 8 /* of a run, in tables */
+
+/* What a cell of a table shows, or what its table, row or column says of it: 0 and NULL say
+ * nothing. */
+typedef struct {
+    const char *title;
+    const char *experiment;            /* its name */
+    const char *policy;                /* label of a column of the experiment */
+    const char *point;                 /* the end of this label, where a row has its beginning */
+    const char *kernel, *mean;         /* one of both: a kernel, or the mean of a set */
+    const char *kind;                  /* of the mean; NULL: the experiment's first */
+    const study_metric_info_t *metric; /* of study_metrics; or `count` */
+    const char *part;                  /* of a metric of several numbers */
+    study_names_t count;               /* the sum of these counts of the record */
+    const double *weight;              /* of each count; NULL: 1 */
+    size_t weights;
+    const char *per;   /* over this count */
+    const char *over;  /* over the number of another policy, kernel by kernel */
+    uint64_t eighth;   /* of the run, from 1 on; 0: the whole */
+    double scale;      /* the number is shown times this */
+    uint64_t digits;   /* behind the point, plus 1 */
+    const char *unit;  /* behind the number */
+    bool published;    /* the published number in place of the measured one */
+    const char *paper; /* what it says, where no experiment has it as a number */
+    unsigned line;
+} study_pick_t;
+typedef struct {
+    study_pick_t *item;
+    size_t count;
+} study_picks_t;
+typedef struct {
+    study_pick_t all;
+    const char *name;
+    study_picks_t rows, columns;
+} study_table_t;
+
 typedef struct {
     const char *path, *name, *title, *note;
     const char *folder; /* of the file: relative names in the study begin there */
@@ -245,6 +289,8 @@ typedef struct {
     size_t kernels;
     study_experiment_t *experiment;
     size_t experiments;
+    study_table_t *table;
+    size_t tables;
     struct toml_node *file;
     struct study_block *blocks; /* all memory of the study */
 } study_t;
@@ -367,6 +413,12 @@ bool study_check_only(const study_plan_t *plan, const study_names_t *only,
 /* Whether the names choose a run; no name chooses all. */
 bool study_chosen(const study_plan_t *plan, const study_names_t *only, const study_run_t *run);
 
+/* ---- parts (shard.c) ---- */
+
+/* Bring the runs into the order of their machines, and say of each in which part it is, 1 to
+ * `parts`. */
+void study_shards(study_run_t **run, size_t runs, uint32_t parts, uint32_t *part);
+
 /* ---- keys (study_key.c) ---- */
 
 /* The options of a device for a run. */
@@ -450,6 +502,8 @@ void study_command_clean(const char *folder);
 
 /* ---- bounds of the L1 (study_bounds.c) ---- */
 
+#define STUDY_BOUNDS "l1_bounds" /* the member of a record */
+
 /* Whether a record has them. */
 bool study_has_bounds(const char *record);
 
@@ -464,12 +518,29 @@ bool study_store_path(const char *given, char *path, size_t size, study_message_
  * of its runs is said on stderr. Returns NULL with a message. */
 study_store_t *study_store_open(const char *path, study_message_t *message);
 void study_store_close(study_store_t *store);
+
+/* Look runs up in the store at `path` as well, into which nothing is put. */
+bool study_store_know(study_store_t *store, const char *path, study_message_t *message);
+
+/* Whether a result stands until `--retry`. One of a run that crashed or was refused does not: its
+ * cause may lie outside of what a key knows, so every sweep makes the run again. */
+bool study_is_settled(const char *result);
 bool study_store_put(study_store_t *store, const study_row_t *row, study_message_t *message);
+
+#define STUDY_REQUEST 8192 /* bytes */
+
+/* What was asked for, as the store knows it: kernel, machine and settings, whatever the sources. */
+void study_request(const study_run_t *run, uint64_t max_cycles, char text[STUDY_REQUEST]);
 
 /* Look a run up; one whose key is "" is at best RUN_UNBUILT. */
 bool study_store_get(study_store_t *store, const study_run_t *run, uint64_t max_cycles,
                      study_result_t *result, study_message_t *message);
 void study_result_free(study_result_t *result);
+
+/* The seconds that a run took or may take: those of the same request, whatever the sources were;
+ * else of its kernel on its machine; else of its kernel on others; else 0. */
+bool study_store_seconds(study_store_t *store, const study_run_t *run, uint64_t max_cycles,
+                         double *seconds, study_message_t *message);
 
 /* A number of a run, as other programs read it: a row of the store's view `current`. */
 typedef struct {
@@ -486,6 +557,11 @@ typedef struct {
 bool study_store_begin_numbers(study_store_t *store, const char *study);
 bool study_store_number(study_store_t *store, const study_number_t *number);
 bool study_store_end_numbers(study_store_t *store, bool good, study_message_t *message);
+
+/* Give what the view `current` shows to `sink`, study by study, until that returns false. */
+typedef bool study_sink_t(void *to, const study_number_t *number);
+bool study_store_numbers(study_store_t *store, study_sink_t *sink, void *to,
+                         study_message_t *message);
 
 /* ---- claims (study_claim.c) ---- */
 

@@ -9,10 +9,8 @@
 #include "sw/weft/cachesim/cache_model.h"
 #include "study.h"
 
-#define BOUNDS "l1_bounds"
-
 bool study_has_bounds(const char *record) {
-    return record && strstr(record, "\"" BOUNDS "\":") != NULL;
+    return record && strstr(record, "\"" STUDY_BOUNDS "\":") != NULL;
 }
 
 static bool simulate(const l1_header_t *h, const l1_record_t *records, cache_policy_t policy,
@@ -43,7 +41,7 @@ static bool add_bounds(cJSON *to, const l1_header_t *h, const l1_record_t *recor
                   {"other_trip", unbounded.trip[TRIP_OTHER]},
                   {"no_loop", unbounded.trip[TRIP_NO_LOOP]},
                   {"other_thread", unbounded.other_thread}};
-    cJSON *object = cJSON_AddObjectToObject(to, BOUNDS);
+    cJSON *object = cJSON_AddObjectToObject(to, STUDY_BOUNDS);
     for (size_t i = 0; object && i < sizeof counts / sizeof counts[0]; i++) {
         cJSON_AddNumberToObject(object, counts[i].name, (double)counts[i].value);
     }

@@ -204,6 +204,7 @@ bool value_kernel(reader_t *r, const toml_node_t *node, void *to) {
         {"profile", value_words, offsetof(kernel_reader_t, profile), false},
         {"set", value_names, offsetof(kernel_reader_t, kernel.sets), false},
         {"settings", value_settings, offsetof(kernel_reader_t, kernel.settings), false},
+        {"best", value_axes, offsetof(kernel_reader_t, kernel.best), false},
         {0}};
     kernel_reader_t read = {.kernel = {.name = node->key, .seed = "", .line = node->line}};
     study_kernel_t *kernel = &read.kernel;

@@ -34,6 +34,29 @@ static size_t take_point(const study_axes_t *axes, size_t index, const char **to
     return axes->count;
 }
 
+static const study_axis_t *axis_of(const study_axes_t *axes, const char *setting) {
+    for (size_t i = 0; i < axes->count; i++) {
+        if (strcmp(axes->axis[i].name, setting) == 0) {
+            return &axes->axis[i];
+        }
+    }
+    return NULL;
+}
+
+/* The policy's `best` for a kernel, which may have other values of its settings. */
+static study_axes_t best_of(study_t *study, const study_policy_t *policy,
+                            const study_kernel_t *kernel) {
+    size_t count = policy->best.count;
+    study_axes_t best = {.axis = study_room(study, (count + 1) * sizeof *best.axis),
+                         .count = count};
+    for (size_t i = 0; i < count; i++) {
+        const study_axis_t *axis = &policy->best.axis[i];
+        const study_axis_t *own = axis_of(&kernel->best, axis->name);
+        best.axis[i] = own ? *own : *axis;
+    }
+    return best;
+}
+
 static const char *join(study_t *study, const char *const *words, size_t count) {
     const char *text = "";
     for (size_t i = 0; i < count; i++) {
@@ -96,11 +119,12 @@ static size_t plan_run(study_plan_t *plan, const study_column_t *column,
 static void fill_cell(study_plan_t *plan, study_cell_t *cell, const study_column_t *column,
                       const study_kernel_t *kernel, const char **point, size_t points,
                       bool bounds) {
-    cell->points = points_of(&column->policy->best);
+    study_axes_t best = best_of(plan->study, column->policy, kernel);
+    cell->points = points_of(&best);
     cell->seeds = kernel->seeds;
     cell->run = study_room(plan->study, cell->points * cell->seeds * sizeof *cell->run);
     for (size_t i = 0; i < cell->points; i++) {
-        size_t count = points + take_point(&column->policy->best, i, point + points);
+        size_t count = points + take_point(&best, i, point + points);
         for (size_t s = 0; s < cell->seeds; s++) {
             size_t run = plan_run(plan, column, &kernel->each[s], point, count);
             cell->run[i * cell->seeds + s] = run;
@@ -259,27 +283,48 @@ static bool few_axes(const study_experiment_t *e) {
 }
 
 /* Runs of an experiment with those that it shares with others, or more than RUNS. */
-static size_t runs_of(const study_experiment_t *e) {
-    size_t runs = 0, seeds = 0;
-    for (size_t k = 0; k < e->kernels; k++) {
-        seeds += e->kernel[k]->seeds;
-    }
+static size_t runs_of(study_t *study, const study_experiment_t *e) {
+    size_t runs = 0, common = times(common_points(e), e->configs);
     for (size_t p = 0; p < e->policies; p++) {
-        size_t points = times(points_of(&e->policy[p]->vary), points_of(&e->policy[p]->best));
-        runs += times(times(points, common_points(e)), times(e->configs, seeds));
+        for (size_t k = 0; k < e->kernels; k++) {
+            study_axes_t best = best_of(study, e->policy[p], e->kernel[k]);
+            size_t points = times(points_of(&e->policy[p]->vary), points_of(&best));
+            runs += times(times(points, common), e->kernel[k]->seeds);
+        }
     }
     return runs;
 }
 
+/* Values of a kernel for a policy's `best` have such a policy. */
+static bool check_best(const study_t *study, study_message_t *message) {
+    for (size_t k = 0; k < study->kernels; k++) {
+        const study_kernel_t *kernel = &study->kernel[k];
+        for (size_t i = 0; i < kernel->best.count; i++) {
+            const char *setting = kernel->best.axis[i].name;
+            bool chosen = false;
+            for (size_t p = 0; p < study->policies; p++) {
+                chosen = chosen || axis_of(&study->policy[p].best, setting);
+            }
+            if (!chosen) {
+                return study_fail(message,
+                                  "%s:%u: kernel.%s.best: no policy chooses %s; take it away, or "
+                                  "give a policy best = { %s = [...] }",
+                                  study->path, kernel->line, kernel->name, setting, setting);
+            }
+        }
+    }
+    return true;
+}
+
 /* Before anything is made of the experiment. `*runs` are those of the experiments so far. */
-static bool check_size(const study_t *study, const study_experiment_t *e, size_t *runs,
+static bool check_size(study_t *study, const study_experiment_t *e, size_t *runs,
                        study_message_t *message) {
     if (!few_axes(e)) {
         return study_fail(message,
                           "%s:%u: experiment.%s: expected at most %d settings that vary in a run",
                           study->path, e->line, e->name, POINTS);
     }
-    *runs += runs_of(e);
+    *runs += runs_of(study, e);
     return *runs <= RUNS ||
            study_fail(message,
                       "%s:%u: experiment.%s: with it the study has more than %d runs; give 'vary' "
@@ -337,6 +382,9 @@ bool study_plan(study_plan_t *plan, study_t *study, study_message_t *message) {
     size_t runs = 0;
     *plan = (study_plan_t){.study = study};
     plan->matrix = study_room(study, study->experiments * sizeof *plan->matrix);
+    if (!check_best(study, message)) {
+        return false;
+    }
     for (size_t i = 0; i < study->experiments; i++) {
         study_experiment_t *e = &study->experiment[i];
         plan->matrix[i].experiment = e;

@@ -40,6 +40,10 @@ bool study_series_named(const char *name, study_series_t *series) {
     return false;
 }
 
+const char *study_series_field(size_t number) {
+    return number < FIELDS ? fields[number] : NULL;
+}
+
 /* Whether a field belongs to the same object as a name, "l1d.". */
 static bool same_object(const char *name, const char *field) {
     size_t length = strcspn(field, ".");

@@ -2,23 +2,16 @@
 /* Runs in SQLite: one row per run, found by its key. Rows of other states of the sources stay: they
  * are history, and come back when the sources do.
  */
-#include "study.h"
+#include "study_store.h"
 
-#include <sqlite3.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "sw/libweft/engine.h"
 #include "sw/weft/tool.h"
-
-struct study_store {
-    sqlite3 *base;
-    sqlite3_stmt *numbers; /* while they are put */
-    char path[ENGINE_PATH];
-};
 
 const char *const study_states[] = {"missing", "unbuilt", "stale", "failed", "done"};
 
@@ -60,13 +53,14 @@ bool study_store_path(const char *given, char *path, size_t size, study_message_
     return true;
 }
 
-static bool store_fail(const study_store_t *store, const char *what, study_message_t *message) {
+bool store_fail(const study_store_t *store, const char *what, study_message_t *message) {
     return study_fail(message, "%s: cannot %s: %s", store->path, what,
                       store->base ? sqlite3_errmsg(store->base) : "no memory");
 }
 
 void study_store_close(study_store_t *store) {
     if (store) {
+        study_store_close(store->known);
         sqlite3_close(store->base);
         free(store);
     }
@@ -80,20 +74,18 @@ static void arguments_of(const study_run_t *run, char *text, size_t size) {
     }
 }
 
-#define REQUEST_BYTES 8192
-
 typedef struct {
     const char *kernel, *arguments, *variant, *changes; /* of settings that need no build */
     uint64_t max_cycles;
 } request_t;
 
 static void print_request(const request_t *request, char *text) {
-    snprintf(text, REQUEST_BYTES, "%s %s on %s, %s, at most %llu cycles", request->kernel,
+    snprintf(text, STUDY_REQUEST, "%s %s on %s, %s, at most %llu cycles", request->kernel,
              request->arguments, request->variant, request->changes,
              (unsigned long long)request->max_cycles);
 }
 
-static void request_of(const study_run_t *run, uint64_t max_cycles, char *text) {
+void study_request(const study_run_t *run, uint64_t max_cycles, char text[STUDY_REQUEST]) {
     char arguments[1024];
     arguments_of(run, arguments, sizeof arguments);
     print_request(
@@ -103,7 +95,7 @@ static void request_of(const study_run_t *run, uint64_t max_cycles, char *text) 
 
 /* ---- formats ---- */
 
-static bool run_sql(study_store_t *store, const char *sql) {
+bool store_run(study_store_t *store, const char *sql) {
     return sqlite3_exec(store->base, sql, NULL, NULL, NULL) == SQLITE_OK;
 }
 
@@ -124,7 +116,7 @@ static const char *text_of(sqlite3_stmt *row, int column) {
 
 /* The request of a row, where settings with their defaults do not count. */
 static bool put_request(sqlite3_stmt *row, sqlite3_stmt *put) {
-    char changes[STUDY_SETTINGS] = "", text[REQUEST_BYTES], settings[STUDY_SETTINGS], *rest;
+    char changes[STUDY_SETTINGS] = "", text[STUDY_REQUEST], settings[STUDY_SETTINGS], *rest;
     snprintf(settings, sizeof settings, "%s", text_of(row, 4));
     for (char *word = strtok_r(settings, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
         size_t used = strlen(changes);
@@ -165,10 +157,11 @@ static bool convert(study_store_t *store) {
     char sql[64], text[ENGINE_PATH + 256];
     int format, rows;
     snprintf(sql, sizeof sql, "pragma user_version = %d", FORMAT);
-    if (!run_sql(store, "begin immediate") || !read_number(store, "pragma user_version", &format) ||
+    if (!store_run(store, "begin immediate") ||
+        !read_number(store, "pragma user_version", &format) ||
         !read_number(store, "select count(*) from run", &rows) ||
-        (format < FORMAT && (!put_requests(store) || !run_sql(store, sql))) ||
-        !run_sql(store, "commit")) {
+        (format < FORMAT && (!put_requests(store) || !store_run(store, sql))) ||
+        !store_run(store, "commit")) {
         return false;
     }
     if (format < FORMAT && rows > 0) {
@@ -196,7 +189,7 @@ static bool check_format(study_store_t *store, study_message_t *message) {
     }
     if (format < FORMAT && !convert(store)) {
         store_fail(store, "convert its runs", message);
-        run_sql(store, "rollback");
+        store_run(store, "rollback");
         return false;
     }
     return true;
@@ -217,17 +210,25 @@ static void remove_empty(const char *path) {
     }
 }
 
-study_store_t *study_store_open(const char *path, study_message_t *message) {
+static study_store_t *make_store(const char *path, study_message_t *message) {
     study_store_t *store = calloc(1, sizeof *store);
-    if (!store) {
+    if (store) {
+        snprintf(store->path, sizeof store->path, "%s", path);
+    } else {
         study_fail(message, "no memory");
+    }
+    return store;
+}
+
+study_store_t *study_store_open(const char *path, study_message_t *message) {
+    study_store_t *store = make_store(path, message);
+    if (!store) {
         return NULL;
     }
-    snprintf(store->path, sizeof store->path, "%s", path);
     bool found = access(path, F_OK) == 0;
     if (sqlite3_open(path, &store->base) != SQLITE_OK ||
         sqlite3_busy_timeout(store->base, 60000) != SQLITE_OK || !trust_little(store) ||
-        !run_sql(store, schema)) {
+        !store_run(store, schema)) {
         store_fail(store, "keep runs in it", message);
         study_store_close(store);
         if (!found) {
@@ -242,15 +243,52 @@ study_store_t *study_store_open(const char *path, study_message_t *message) {
     return store;
 }
 
+/* What a writer that was killed had not completed is undone, and nothing else is written: so the
+ * file is opened as one that may be. */
+study_store_t *study_store_read(const char *path, study_message_t *message) {
+    int format = 0;
+    if (access(path, R_OK) != 0) {
+        study_fail(message, "%s: cannot read: %s", path, strerror(errno));
+        return NULL;
+    }
+    study_store_t *store = make_store(path, message);
+    if (!store) {
+        return NULL;
+    }
+    if (sqlite3_open_v2(path, &store->base, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK ||
+        sqlite3_busy_timeout(store->base, 60000) != SQLITE_OK || !trust_little(store) ||
+        !read_number(store, "pragma user_version", &format)) {
+        store_fail(store, "read runs", message);
+    } else if (format != FORMAT) {
+        study_fail(message,
+                   "%s: it is no store of runs of format %d (its format is %d); a sweep with "
+                   "--base %s converts one of an earlier weft",
+                   path, FORMAT, format, path);
+    } else {
+        return store;
+    }
+    study_store_close(store);
+    return NULL;
+}
+
+bool study_store_know(study_store_t *store, const char *path, study_message_t *message) {
+    store->known = study_store_read(path, message);
+    return store->known != NULL;
+}
+
 /* ---- runs ---- */
+
+bool study_is_settled(const char *result) {
+    return strcmp(result, "refused") != 0 && strcmp(result, "crashed") != 0;
+}
 
 bool study_store_put(study_store_t *store, const study_row_t *row, study_message_t *message) {
     const study_run_t *run = row->run;
     const weft_counters *counters = row->counters;
-    char arguments[1024], request[REQUEST_BYTES];
+    char arguments[1024], request[STUDY_REQUEST];
     sqlite3_stmt *put = NULL;
     arguments_of(run, arguments, sizeof arguments);
-    request_of(run, row->max_cycles, request);
+    study_request(run, row->max_cycles, request);
     const char *const texts[] = {run->key,          request,          run->variant,
                                  run->policy->name, run->settings,    run->kernel->program,
                                  arguments,         run->machine_sum, run->kernel_sum,
@@ -280,9 +318,9 @@ bool study_store_put(study_store_t *store, const study_row_t *row, study_message
 /* Whether the same was asked for in another state of the sources. */
 static bool has_request(study_store_t *store, const study_run_t *run, uint64_t max_cycles,
                         bool *has, study_message_t *message) {
-    char request[REQUEST_BYTES];
+    char request[STUDY_REQUEST];
     sqlite3_stmt *get = NULL;
-    request_of(run, max_cycles, request);
+    study_request(run, max_cycles, request);
     int got = sqlite3_prepare_v2(store->base, "select 1 from run where request = ? limit 1", -1,
                                  &get, NULL) == SQLITE_OK &&
                       sqlite3_bind_text(get, 1, request, -1, SQLITE_STATIC) == SQLITE_OK
@@ -293,8 +331,9 @@ static bool has_request(study_store_t *store, const study_run_t *run, uint64_t m
     return got == SQLITE_ROW || got == SQLITE_DONE || store_fail(store, "read runs", message);
 }
 
-bool study_store_get(study_store_t *store, const study_run_t *run, uint64_t max_cycles,
-                     study_result_t *result, study_message_t *message) {
+/* In this store alone. */
+static bool look_up(study_store_t *store, const study_run_t *run, uint64_t max_cycles,
+                    study_result_t *result, study_message_t *message) {
     sqlite3_stmt *get = NULL;
     bool stale;
     *result = (study_result_t){.state = RUN_MISSING};
@@ -327,6 +366,57 @@ bool study_store_get(study_store_t *store, const study_run_t *run, uint64_t max_
     return got == SQLITE_ROW || (got != SQLITE_DONE && store_fail(store, "read runs", message));
 }
 
+bool study_store_get(study_store_t *store, const study_run_t *run, uint64_t max_cycles,
+                     study_result_t *result, study_message_t *message) {
+    study_result_t known;
+    bool good = look_up(store, run, max_cycles, result, message);
+    if (!good || result->state == RUN_DONE || !store->known) {
+        return good;
+    }
+    if (!look_up(store->known, run, max_cycles, &known, message)) {
+        return false;
+    }
+    study_result_t *less = known.state > result->state ? result : &known;
+    study_result_free(less);
+    if (less == result) {
+        *result = known;
+    }
+    return true;
+}
+
+/* In this store alone. */
+static bool look_up_seconds(study_store_t *store, const study_run_t *run, uint64_t max_cycles,
+                            double *seconds, study_message_t *message) {
+    char arguments[1024], request[STUDY_REQUEST];
+    sqlite3_stmt *get = NULL;
+    arguments_of(run, arguments, sizeof arguments);
+    study_request(run, max_cycles, request);
+    const char *const texts[] = {request, run->kernel->program, arguments, run->variant};
+    bool good =
+        sqlite3_prepare_v2(
+            store->base,
+            "select coalesce((select max(seconds) from run where request = ?1),"
+            "(select max(seconds) from run where kernel = ?2 and arguments = ?3 and variant = ?4),"
+            "(select avg(seconds) from run where kernel = ?2 and arguments = ?3), 0)",
+            -1, &get, NULL) == SQLITE_OK;
+    for (int i = 0; good && i < 4; i++) {
+        good = sqlite3_bind_text(get, 1 + i, texts[i], -1, SQLITE_STATIC) == SQLITE_OK;
+    }
+    good = good && sqlite3_step(get) == SQLITE_ROW;
+    *seconds = good ? sqlite3_column_double(get, 0) : 0;
+    sqlite3_finalize(get);
+    return good || store_fail(store, "read runs", message);
+}
+
+bool study_store_seconds(study_store_t *store, const study_run_t *run, uint64_t max_cycles,
+                         double *seconds, study_message_t *message) {
+    double known = 0;
+    bool good = look_up_seconds(store, run, max_cycles, seconds, message) &&
+                (!store->known || look_up_seconds(store->known, run, max_cycles, &known, message));
+    *seconds = known > *seconds ? known : *seconds;
+    return good;
+}
+
 /* ---- numbers ---- */
 
 static bool delete_numbers(study_store_t *store, const char *study) {
@@ -340,7 +430,7 @@ static bool delete_numbers(study_store_t *store, const char *study) {
 }
 
 bool study_store_begin_numbers(study_store_t *store, const char *study) {
-    return run_sql(store, "begin immediate") && delete_numbers(store, study) &&
+    return store_run(store, "begin immediate") && delete_numbers(store, study) &&
            sqlite3_prepare_v2(store->base,
                               "insert into number(study, experiment, machine, policy, point, "
                               "kernel, seed, metric, unit, name, key, value) values "
@@ -365,12 +455,39 @@ bool study_store_number(study_store_t *store, const study_number_t *n) {
 bool study_store_end_numbers(study_store_t *store, bool good, study_message_t *message) {
     sqlite3_finalize(store->numbers);
     store->numbers = NULL;
-    if (good && run_sql(store, "commit")) {
+    if (good && store_run(store, "commit")) {
         return true;
     }
     store_fail(store, "write what its view `current` shows", message);
-    run_sql(store, "rollback");
+    store_run(store, "rollback");
     return false;
+}
+
+bool study_store_numbers(study_store_t *store, study_sink_t *sink, void *to,
+                         study_message_t *message) {
+    sqlite3_stmt *get = NULL;
+    bool good = sqlite3_prepare_v2(store->base,
+                                   "select study, experiment, machine, policy, point, kernel, "
+                                   "seed, metric, unit, name, value from current order by study",
+                                   -1, &get, NULL) == SQLITE_OK;
+    int got = good ? SQLITE_ROW : SQLITE_ERROR;
+    while (good && (got = sqlite3_step(get)) == SQLITE_ROW) {
+        good = sink(to, &(study_number_t){.study = text_of(get, 0),
+                                          .experiment = text_of(get, 1),
+                                          .machine = text_of(get, 2),
+                                          .policy = text_of(get, 3),
+                                          .point = text_of(get, 4),
+                                          .kernel = text_of(get, 5),
+                                          .seed = text_of(get, 6),
+                                          .metric = text_of(get, 7),
+                                          .unit = text_of(get, 8),
+                                          .name = text_of(get, 9),
+                                          .value = sqlite3_column_double(get, 10)});
+    }
+    sqlite3_finalize(get);
+    return got == SQLITE_DONE ||
+           (good ? store_fail(store, "read numbers", message)
+                 : study_fail(message, "%s: cannot pass its numbers on", store->path));
 }
 
 void study_result_free(study_result_t *result) {

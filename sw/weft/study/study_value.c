@@ -37,6 +37,12 @@ bool value_count(reader_t *r, const toml_node_t *node, void *to) {
     return true;
 }
 
+bool value_digits(reader_t *r, const toml_node_t *node, void *to) {
+    *(uint64_t *)to = (uint64_t)node->integer + 1;
+    return (node->kind == TOML_INTEGER && node->integer >= 0 && node->integer <= 9) ||
+           value_wrong(r, node, "expected 0 to 9 digits behind the point");
+}
+
 bool value_flag(reader_t *r, const toml_node_t *node, void *to) {
     *(bool *)to = node->integer != 0;
     return node->kind == TOML_BOOLEAN || value_wrong(r, node, "expected true or false");

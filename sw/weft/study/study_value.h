@@ -22,6 +22,7 @@ bool value_text(reader_t *r, const toml_node_t *node, void *to);   /* const char
 bool value_count(reader_t *r, const toml_node_t *node, void *to);  /* uint64_t, 1 or more */
 bool value_flag(reader_t *r, const toml_node_t *node, void *to);   /* bool */
 bool value_number(reader_t *r, const toml_node_t *node, void *to); /* double */
+bool value_digits(reader_t *r, const toml_node_t *node, void *to); /* uint64_t, plus 1 */
 bool value_words(reader_t *r, const toml_node_t *node, void *to);  /* study_names_t: words parted
                                                                       by blanks */
 bool value_names(reader_t *r, const toml_node_t *node, void *to);  /* study_names_t: texts */
@@ -58,5 +59,8 @@ bool value_sets(reader_t *r);
 
 /* study_experiment.c: a table [experiment.NAME] into a study_experiment_t. */
 bool value_experiment(reader_t *r, const toml_node_t *node, void *to);
+
+/* study_table.c: a table [table.NAME] into a study_table_t. */
+bool value_page_table(reader_t *r, const toml_node_t *node, void *to);
 
 #endif

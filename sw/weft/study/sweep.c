@@ -6,11 +6,11 @@
  */
 #include <errno.h>
 #include <inttypes.h>
+#include <math.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -18,28 +18,21 @@
 #include "common/output.h"
 #include "common/processors.h"
 #include "sw/libweft/engine.h"
-#include "study.h"
-#include "sweep_words.h"
+#include "sweep.h"
 #include "sw/weft/tool.h"
 
 #define LOOK     500 /* milliseconds between looks at runs that another sweep is making */
 #define PATIENCE 20  /* tenths of a second until a run that ignores SIGTERM is killed */
+#define NOT_ALL  4   /* exit code: --max-minutes ended the sweep */
 
 /* A run under way. */
 typedef struct {
     pid_t process;
     int pipe;
     study_run_t *run;
-    char *bytes; /* what it has said: answer_t, and two texts behind it */
+    char *bytes; /* what it has said: sweep_answer_t, and two texts behind it */
     size_t count;
 } worker_t;
-
-typedef struct {
-    weft_status status;
-    bool changed; /* what it depends on was changed while it ran */
-    weft_counters counters;
-    size_t message_bytes, record_bytes; /* with the zeros at their ends */
-} answer_t;
 
 typedef struct {
     const sweep_words_t *words;
@@ -51,10 +44,11 @@ typedef struct {
     study_message_t message;
     study_run_t **todo; /* NULL: started, or made by another sweep */
     bool *taken;        /* as todo: seen with another sweep */
-    size_t todos, started, ended, known, failed;
+    double *expected;   /* as todo: seconds that the store knows; below 0: not asked yet */
+    size_t todos, started, ended, known, failed, left;
     volatile int interrupt; /* the signal that ends the sweep */
     worker_t worker[SWEEP_JOBS];
-    struct timespec start;
+    struct timespec begin, start; /* of the sweep, of its runs */
 } sweep_t;
 
 static double seconds_since(const struct timespec *start) {
@@ -63,90 +57,12 @@ static double seconds_since(const struct timespec *start) {
     return (double)(now.tv_sec - start->tv_sec) + 1e-9 * (double)(now.tv_nsec - start->tv_nsec);
 }
 
-/* ---- the process of a run ---- */
-
-static bool write_all(int to, const void *bytes, size_t count) {
-    const char *from = bytes;
-    while (count > 0) {
-        ssize_t wrote = write(to, from, count);
-        if (wrote <= 0) {
-            return false;
-        }
-        from += wrote;
-        count -= (size_t)wrote;
-    }
-    return true;
-}
-
-/* The stream of L1 accesses of a run that is to have bounds, for a while, beside the store. */
-static void name_stream(const sweep_t *s, pid_t process, char *path, size_t size) {
-    snprintf(path, size, "%s.%ld.l1", s->store_path, (long)process);
-}
-
-/* What a command leaves, for a while, beside the store. */
-static void name_folder(const sweep_t *s, pid_t process, char *path, size_t size) {
-    snprintf(path, size, "%s.%ld.run", s->store_path, (long)process);
-}
-
-/* The text of a record, with bounds if they are wanted; a failure of theirs is one of the run. */
-static char *add_bounds(const study_run_t *run, record_t *record, const char *stream, char *text) {
-    if (text && run->bounds && record->status == WEFT_OK) {
-        char *more = study_add_bounds(text, stream, record->message, sizeof record->message);
-        record->status = more ? WEFT_OK : WEFT_USAGE;
-        free(more ? text : NULL);
-        text = more ? more : text;
-    }
-    return text;
-}
+/* ---- runs under way ---- */
 
 /* The processors of this process, divided among the runs that are left or among those at a time. */
 static uint32_t processors_of_a_run(const sweep_t *s) {
     size_t left = s->todos - s->ended, runs = left < s->words->jobs ? left : s->words->jobs;
     return processors() > runs ? (uint32_t)(processors() / runs) : 1;
-}
-
-/* Run a kernel or a command; the text of its record, to be freed. */
-static char *run_record(const sweep_t *s, const study_run_t *run, record_t *record) {
-    char stream[ENGINE_PATH + 32], folder[ENGINE_PATH + 32], *text;
-    weft_options options;
-    study_run_options(&s->study, run, &options);
-    name_stream(s, getpid(), stream, sizeof stream);
-    options.trace = run->bounds ? stream : NULL;
-    options.processors = processors_of_a_run(s);
-    if (!study_enter(&s->study)) {
-        _exit(1);
-    }
-    if (run->kernel->kernel) {
-        run_kernel(run->kernel->kernel, &options, "", (int)run->kernel->words.count,
-                   (char **)(uintptr_t)run->kernel->words.item, record);
-        text = record_text(record);
-    } else {
-        name_folder(s, getpid(), folder, sizeof folder);
-        text = study_command(run, &options, folder, record);
-    }
-    return add_bounds(run, record, stream, text);
-}
-
-/* Ends the process. */
-static void run_here(const sweep_t *s, study_run_t *run, int to) {
-    static record_t record;
-    static study_message_t message;
-    char key[sizeof run->key];
-    output_hold_signals(NULL);
-    prctl(PR_SET_PDEATHSIG, SIGKILL); /* nothing would take the result of an orphan */
-    char *text = run_record(s, run, &record);
-    strcpy(key, run->key);
-    study_forget_sums();
-    answer_t answer = {.status = record.status,
-                       .changed =
-                           !study_key(&s->study, run, &message) || strcmp(key, run->key) != 0,
-                       .counters = record.counters,
-                       .message_bytes = strlen(record.message) + 1};
-    answer.record_bytes = text ? strlen(text) + 1 : 0;
-    bool good = text && write_all(to, &answer, sizeof answer) &&
-                write_all(to, record.message, answer.message_bytes) &&
-                write_all(to, text, answer.record_bytes);
-    _exit(good ? 0 : 1);
 }
 
 static bool start_worker(sweep_t *s, worker_t *worker, study_run_t *run) {
@@ -160,7 +76,7 @@ static bool start_worker(sweep_t *s, worker_t *worker, study_run_t *run) {
     *worker = (worker_t){.process = fork(), .pipe = ends[0], .run = run};
     if (worker->process == 0) {
         close(ends[0]);
-        run_here(s, run, ends[1]);
+        sweep_run(&s->study, s->store_path, processors_of_a_run(s), run, ends[1]);
     }
     close(ends[1]);
     if (worker->process < 0) {
@@ -197,7 +113,7 @@ static void print_progress(const sweep_t *s, const study_run_t *run, const char 
 }
 
 static bool take_result(sweep_t *s, worker_t *worker, int how) {
-    answer_t answer = {.status = WEFT_WRONG};
+    sweep_answer_t answer = {.status = WEFT_WRONG};
     char why[64];
     const char *message = why, *record = "";
     study_row_t row = {.run = worker->run, .max_cycles = s->study.max_cycles, .result = "crashed"};
@@ -229,21 +145,6 @@ static bool take_result(sweep_t *s, worker_t *worker, int how) {
     return true;
 }
 
-/* However the run ended, its stream goes, complete or not, and what a command left. */
-static void remove_files(const sweep_t *s, const worker_t *worker) {
-    char path[ENGINE_PATH + 32], temporary[ENGINE_PATH + 64];
-    if (!worker->run->kernel->kernel) {
-        name_folder(s, worker->process, path, sizeof path);
-        study_command_clean(path);
-    }
-    name_stream(s, worker->process, path, sizeof path);
-    snprintf(temporary, sizeof temporary, "%s.%ld.new", path, (long)worker->process);
-    if (worker->run->bounds) {
-        remove(path);
-        remove(temporary);
-    }
-}
-
 /* Take what a worker says; at its end, the result. */
 static bool hear(sweep_t *s, worker_t *worker) {
     char buffer[65536];
@@ -261,7 +162,7 @@ static bool hear(sweep_t *s, worker_t *worker) {
     }
     close(worker->pipe);
     waitpid(worker->process, &how, 0);
-    remove_files(s, worker);
+    sweep_run_clean(s->store_path, worker->run, worker->process);
     bool good = take_result(s, worker, how);
     study_give_up(s->claims, worker->run->key);
     free(worker->bytes);
@@ -285,7 +186,7 @@ static void stop_workers(sweep_t *s) {
     for (size_t i = 0; i < SWEEP_JOBS; i++) {
         if (s->worker[i].process > 0) {
             end_process(s->worker[i].process);
-            remove_files(s, &s->worker[i]);
+            sweep_run_clean(s->store_path, s->worker[i].run, s->worker[i].process);
             close(s->worker[i].pipe);
             free(s->worker[i].bytes);
             s->worker[i] = (worker_t){0};
@@ -303,8 +204,7 @@ static bool is_known(sweep_t *s, const study_run_t *run, bool anew, bool *known)
     }
     *known = result.state == RUN_DONE ||
              (result.state == RUN_FAILED &&
-              (anew || (!s->words->retry && (strcmp(result.result, "wrong") == 0 ||
-                                             strcmp(result.result, "hang") == 0))));
+              (anew || (!s->words->retry && study_is_settled(result.result))));
     study_result_free(&result);
     return true;
 }
@@ -333,12 +233,61 @@ static bool claim_run(sweep_t *s, size_t i, study_run_t **run) {
     return true;
 }
 
+/* ---- --max-minutes ---- */
+
+static double seconds_left(const sweep_t *s) {
+    return s->words->minutes > 0 ? 60 * s->words->minutes - seconds_since(&s->begin) : INFINITY;
+}
+
+/* Whether run number `i` is known to take longer than there is time. One that was never made may
+ * start: else nothing would ever be known of it. */
+static bool is_late(sweep_t *s, size_t i, bool *late) {
+    bool good = s->expected[i] >= 0 || s->words->minutes <= 0 ||
+                study_store_seconds(s->store, s->todo[i], s->study.max_cycles, &s->expected[i],
+                                    &s->message);
+    *late = s->expected[i] > seconds_left(s);
+    return good;
+}
+
+/* Whether a run is under way, or one is left that is not late. */
+static bool goes_on(sweep_t *s) {
+    bool runs = false, late;
+    for (size_t i = 0; i < s->words->jobs; i++) {
+        runs = runs || s->worker[i].process > 0;
+    }
+    for (size_t i = 0; !runs && i < s->todos; i++) {
+        runs = s->todo[i] && (!is_late(s, i, &late) || !late);
+    }
+    return runs && seconds_left(s) > 0;
+}
+
+/* What is left, as the message. */
+static void say_left(sweep_t *s) {
+    size_t longest = s->todos;
+    for (size_t i = 0; i < s->todos; i++) {
+        bool longer = longest == s->todos || s->expected[i] > s->expected[longest];
+        longest = s->todo[i] && s->expected[i] > 60 * s->words->minutes && longer ? i : longest;
+    }
+    study_fail(&s->message,
+               "sweep: --max-minutes %g: %zu of %zu runs have ended in time, and their results "
+               "are kept; the same command makes the others",
+               s->words->minutes, s->ended, s->todos);
+    if (longest < s->todos) {
+        size_t used = strlen(s->message.text);
+        snprintf(s->message.text + used, sizeof s->message.text - used,
+                 "; but %s takes %.1f minutes: allow more", s->todo[longest]->label,
+                 s->expected[longest] / 60);
+    }
+}
+
+/* ---- all runs ---- */
+
 /* The next run that can start now, or NULL. */
 static bool next_run(sweep_t *s, study_run_t **run) {
-    bool good = true;
+    bool good = true, late;
     *run = NULL;
     for (size_t i = 0; good && !*run && i < s->todos; i++) {
-        good = !s->todo[i] || claim_run(s, i, run);
+        good = !s->todo[i] || (is_late(s, i, &late) && (late || claim_run(s, i, run)));
     }
     return good;
 }
@@ -385,11 +334,15 @@ static bool run_all(sweep_t *s) {
     bool good = true;
     clock_gettime(CLOCK_MONOTONIC, &s->start);
     output_hold_signals(&s->interrupt);
-    while (good && !s->interrupt && s->ended < s->todos) {
+    while (good && !s->interrupt && s->ended < s->todos && goes_on(s)) {
         good = start_runs(s) && (s->ended == s->todos || hear_workers(s));
     }
     stop_workers(s);
     output_hold_signals(NULL);
+    if (good && !s->interrupt && s->ended < s->todos) {
+        s->left = s->todos - s->ended;
+        say_left(s);
+    }
     return s->interrupt
                ? study_fail(&s->message,
                             "sweep: interrupted: %zu of %zu runs have ended, and their results "
@@ -400,11 +353,27 @@ static bool run_all(sweep_t *s) {
 
 /* ---- which runs ---- */
 
-static void keep_chosen(sweep_t *s) {
+/* Those of --only. */
+static size_t choose_runs(const sweep_t *s, study_run_t **run) {
     size_t kept = 0;
     for (size_t i = 0; i < s->plan.runs; i++) {
         if (study_chosen(&s->plan, &s->words->only, s->plan.run[i])) {
-            s->todo[kept++] = s->plan.run[i];
+            run[kept++] = s->plan.run[i];
+        }
+    }
+    return kept;
+}
+
+/* Those of --only and --shard. */
+static void keep_chosen(sweep_t *s) {
+    size_t chosen = choose_runs(s, s->todo), kept = 0;
+    uint32_t *part = study_room(&s->study, (chosen + 1) * sizeof *part);
+    if (s->words->parts > 0) {
+        study_shards(s->todo, chosen, s->words->parts, part);
+    }
+    for (size_t i = 0; i < chosen; i++) {
+        if (part[i] == s->words->part) {
+            s->todo[kept++] = s->todo[i];
         }
     }
     s->todos = kept;
@@ -412,14 +381,15 @@ static void keep_chosen(sweep_t *s) {
 
 /* ---- the sweep ---- */
 
-/* Whether the chosen runs of a machine are many enough to compile its simulator twice. */
-static bool worth_a_guide(const sweep_t *s, const char *machine) {
+/* Whether the runs of a machine are many enough to compile its simulator twice; those of all
+ * shards, so that each of them asks for the same one. */
+static bool worth_a_guide(study_run_t *const *run, size_t runs, const char *machine) {
     enum { RUNS = 12 };
-    size_t runs = 0;
-    for (size_t i = 0; i < s->todos; i++) {
-        runs += strcmp(s->todo[i]->machine, machine) == 0;
+    size_t count = 0;
+    for (size_t i = 0; i < runs; i++) {
+        count += strcmp(run[i]->machine, machine) == 0;
     }
-    return runs >= RUNS;
+    return count >= RUNS;
 }
 
 /* Take away the runs whose kernels do not fit their machines: no machine is built for them. */
@@ -443,8 +413,10 @@ static bool drop_unfit(sweep_t *s) {
 
 /* Machines and kernel files, each once. */
 static bool build_all(sweep_t *s) {
+    study_run_t **chosen = study_room(&s->study, (s->plan.runs + 1) * sizeof(study_run_t *));
+    size_t count = choose_runs(s, chosen);
     for (size_t i = 0; i < s->todos; i++) {
-        bool guided = worth_a_guide(s, s->todo[i]->machine);
+        bool guided = worth_a_guide(chosen, count, s->todo[i]->machine);
         if (!study_build(s->todo[i], guided, !s->words->quiet, &s->message)) {
             return false;
         }
@@ -512,48 +484,6 @@ static bool name_failures(sweep_t *s) {
     return true;
 }
 
-/* Of each chosen run, into `state`. What has no result is judged: it may not fit its machine. */
-static bool find_states(sweep_t *s, run_state_t *state) {
-    study_run_t **missing = study_room(&s->study, (s->todos + 1) * sizeof(study_run_t *));
-    size_t count = 0;
-    for (size_t i = 0; i < s->todos; i++) {
-        study_result_t result;
-        if (!study_current_key(&s->study, s->todo[i], &s->message) ||
-            !study_store_get(s->store, s->todo[i], s->study.max_cycles, &result, &s->message)) {
-            return false;
-        }
-        state[i] = result.state;
-        study_result_free(&result);
-        if (state[i] == RUN_MISSING) {
-            missing[count++] = s->todo[i];
-        }
-    }
-    study_judge_fit(&s->study, missing, count);
-    return true;
-}
-
-static bool list_runs(sweep_t *s) {
-    run_state_t *state = study_room(&s->study, (s->todos + 1) * sizeof *state);
-    size_t unbuilt = 0;
-    if (!find_states(s, state)) {
-        return false;
-    }
-    for (size_t i = 0; i < s->todos; i++) {
-        const study_run_t *run = s->todo[i];
-        printf("%-8s %s%s%s\n", run->unfit ? "refused" : study_states[state[i]], run->label,
-               run->unfit ? ": " : "", run->unfit ? run->unfit : "");
-        unbuilt += state[i] == RUN_UNBUILT;
-    }
-    printf("%zu runs\n", s->todos);
-    if (unbuilt > 0) {
-        printf(
-            "unbuilt: there are results, but a machine or a kernel file is missing or older than "
-            "its sources;\n         `weft sweep %s` builds it, and runs only what has changed\n",
-            s->words->study);
-    }
-    return true;
-}
-
 static bool open_store(sweep_t *s) {
     char path[ENGINE_PATH];
     if (!study_store_path(s->words->base, path, sizeof path, &s->message)) {
@@ -563,10 +493,12 @@ static bool open_store(sweep_t *s) {
     char *absolute = s->store ? realpath(path, NULL) : NULL;
     snprintf(s->store_path, sizeof s->store_path, "%s", absolute ? absolute : path);
     free(absolute);
-    return s->store != NULL;
+    return s->store &&
+           (!s->words->known || study_store_know(s->store, s->words->known, &s->message));
 }
 
-static bool sweep(sweep_t *s) {
+/* Read what is asked for. */
+static bool begin(sweep_t *s) {
     if (!study_open(&s->study, s->words->study, &s->message) ||
         !study_plan(&s->plan, &s->study, &s->message) ||
         !study_check_only(&s->plan, &s->words->only, &s->message) || !open_store(s)) {
@@ -574,37 +506,87 @@ static bool sweep(sweep_t *s) {
     }
     s->todo = study_room(&s->study, s->plan.runs * sizeof *s->todo);
     s->taken = study_room(&s->study, s->plan.runs * sizeof *s->taken);
-    keep_chosen(s);
-    if (s->words->list) {
-        return list_runs(s);
+    s->expected = study_room(&s->study, s->plan.runs * sizeof *s->expected);
+    for (size_t i = 0; i < s->plan.runs; i++) {
+        s->expected[i] = -1;
     }
+    keep_chosen(s);
+    return true;
+}
+
+/* Make the runs that have no result. */
+static bool make_runs(sweep_t *s) {
     s->claims = study_claims_open(s->store_path, &s->message);
-    if (s->claims < 0 || !drop_unfit(s) || !build_all(s) || !drop_known(s)) {
+    if (s->claims < 0 || !drop_unfit(s) || !build_all(s)) {
         return false;
     }
+    if (s->words->build) {
+        return true;
+    }
+    if (!drop_known(s)) {
+        return false;
+    }
+    /* Where results come from is asked once, here: so no run starts a program, which would outlive
+     * a run that a signal ends. */
+    provenance_t from;
+    provenance_read(&from);
     if (!s->words->quiet) {
         printf("%s: %zu runs have results, %zu to go, %" PRIu32 " at a time\n", s->study.name,
                s->known, s->todos, s->words->jobs);
         fflush(stdout);
     }
-    if (!run_all(s) || !name_failures(s)) {
+    return run_all(s);
+}
+
+/* The failures of all runs, and how many there are. */
+static bool sum_up(sweep_t *s) {
+    if (!name_failures(s)) {
         return false;
     }
-    if (!s->words->quiet) {
+    if (!s->words->quiet && s->left == 0) {
         printf("%s: %zu runs, %zu of them verified, %zu failed\n", s->study.name, s->todos,
                s->todos - s->failed, s->failed);
     }
     return true;
 }
 
+static bool sweep(sweep_t *s) {
+    if (!begin(s)) {
+        return false;
+    }
+    const sweep_chosen_t chosen = {s->words, &s->study, s->store,   s->store_path,
+                                   s->todo,  s->todos,  &s->message};
+    size_t open = 0;
+    if (s->words->list) {
+        return sweep_list(&chosen);
+    }
+    if (s->words->slurm && !sweep_submit(&chosen, &open)) {
+        return false;
+    }
+    if (!s->words->slurm && !make_runs(s)) {
+        return false;
+    }
+    if (s->left > 0) {
+        complain(s->message.text);
+    }
+    return open > 0 || s->words->build || sum_up(s);
+}
+
 /* ---- the command ---- */
 
 int command_sweep(int argc, char **argv) {
     static sweep_t s;
-    sweep_words_t words = {.jobs = processors() < SWEEP_JOBS ? processors() : SWEEP_JOBS};
+    sweep_words_t words = {.jobs = 0};
     words.only.item = words.name;
+    clock_gettime(CLOCK_MONOTONIC, &s.begin);
     if (!sweep_read_words(&words, argc, argv)) {
         return WEFT_USAGE;
+    }
+    if (words.merge) {
+        return sweep_merge(&words);
+    }
+    if (words.jobs == 0) {
+        words.jobs = processors() < SWEEP_JOBS ? processors() : SWEEP_JOBS;
     }
     s.words = &words;
     bool good = sweep(&s);
@@ -616,6 +598,7 @@ int command_sweep(int argc, char **argv) {
     study_free(&s.study);
     return s.interrupt    ? 128 + s.interrupt
            : !good        ? WEFT_USAGE
+           : s.left > 0   ? NOT_ALL
            : s.failed > 0 ? WEFT_WRONG
                           : WEFT_OK;
 }

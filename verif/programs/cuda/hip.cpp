@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* A program of HIP, built by hipcc: names, the launch by macro and by <<< >>>, shared memory of a
- * launch, a template with two arguments, a symbol. */
+ * launch, a template with two arguments, a symbol. The argument, if any, is the file of module.cu.
+ */
 #include <hip/hip_runtime.h>
 
 #include "check.h"
@@ -17,7 +18,29 @@ template <typename T, int ADDED> __global__ void turned(T *to, const T *from) {
     to[i] = staged[hipBlockDim_x - 1 - threadIdx.x] + ADDED;
 }
 
-int main() {
+/* A module that hipcc --genco made: a launch with a list of arguments, a variable by its name. */
+static void module(const char *path) {
+    hipModule_t loaded;
+    hipFunction_t scale;
+    hipDeviceptr_t factor_at;
+    size_t bytes;
+    int seven = 7, n = 2, host[2] = {1, 2}, *at = to_device(host, 2);
+    DO(hipModuleLoad(&loaded, path));
+    DO(hipModuleGetGlobal(&factor_at, &bytes, loaded, "factor"));
+    DO(hipMemcpyHtoD(factor_at, &seven, bytes));
+    DO(hipModuleGetFunction(&scale, loaded, "scale"));
+    void *list[] = {&at, &n};
+    DO(hipModuleLaunchKernel(scale, 1, 1, 1, 4, 1, 1, 0, 0, list, nullptr));
+    from_device(host, at, 2);
+    CHECK(host[0] == 7 && host[1] == 14);
+    CHECK(hipModuleLaunchKernel(scale, 0, 1, 1, 4, 1, 1, 0, 0, list, nullptr) ==
+          hipErrorInvalidValue);
+    CHECK(hipGetLastError() == hipErrorInvalidValue && hipGetLastError() == hipSuccess);
+    CHECK(hipModuleGetFunction(&scale, loaded, "none") == hipErrorNotFound);
+    DO(hipModuleUnload(loaded));
+}
+
+int main(int count, char **argument) {
     float *host, *from, *to;
     int three = 3, devices = 0;
     hipEvent_t events[2];
@@ -47,6 +70,7 @@ int main() {
         CHECK(host[i] == 3 * (last - i) + (i < N / 2 ? 7 : 5));
     }
     CHECK(hipMalloc(&to, (size_t)1 << 40) == hipErrorOutOfMemory);
+    CHECK(hipGetLastError() == hipErrorOutOfMemory);
     for (hipEvent_t event : events) {
         DO(hipEventDestroy(event));
     }
@@ -59,5 +83,8 @@ int main() {
     DO(hipOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, turned<float, 1>, 32, 0));
     CHECK(blocks > 0);
     DO(hipHostFree(host));
+    if (count > 1) {
+        module(argument[1]);
+    }
     return wrong;
 }

@@ -11,7 +11,7 @@ rm -rf "$work"
 mkdir -p "$work/tmp"
 TMPDIR=$(realpath "$work/tmp")
 export TMPDIR
-for name in atomics wide shifts pointers arguments variables classes runtime memory textures functions math double; do
+for name in atomics wide shifts pointers arguments variables unused classes runtime memory textures functions math double; do
     passes "$name is built" "$nvcc" "verif/programs/cuda/$name.cu" -o "$work/$name"
     passes "$name on the golden model" env WEFT_MODE=golden WEFT_CHECK=1 "$work/$name"
     for machine in "$@"; do
@@ -34,6 +34,19 @@ mentions 'a meeting that never comes about' 0 'by thread 39 of block (0, 0, 0) .
 verdict 'its error' "$(grep -q '^cudaErrorLaunchFailure$' "$work/log" || tail -1 "$work/log")"
 passes 'a program of HIP' "$(dirname "$nvcc")/cuda/bin/hipcc" -O3 -Wall -fopenmp --offload-arch=gfx90a verif/programs/cuda/hip.cpp -o "$work/hip"
 passes 'hip on the golden model' env WEFT_MODE=golden WEFT_CHECK=1 "$work/hip"
+# The driver API: a program of the host alone, a module in a file of its own, in any of three forms.
+for form in cubin fatbin ptx; do
+    passes "a module by -$form" "$nvcc" "-$form" verif/programs/cuda/module.cu -o "$work/module.$form"
+done
+passes 'a module without a kernel' "$nvcc" -cubin verif/programs/cuda/constants.cu -o "$work/constants.cubin"
+passes 'driver is built' "$nvcc" -Xcompiler -Wall,-Wextra,-Werror verif/programs/cuda/driver.cpp -o "$work/driver"
+passes 'driver on the golden model' env WEFT_MODE=golden WEFT_CHECK=1 "$work/driver" "$work/module.cubin" "$work/constants.cubin"
+for machine in "$@"; do
+    passes "driver on $machine" env WEFT_CONFIG="$machine" WEFT_CHECK=models "$work/driver" "$work/module.fatbin"
+    passes "a fault of a module on $machine" env WEFT_CONFIG="$machine" "$work/driver" "$work/module.ptx" fault
+done
+passes 'a module of HIP' "$(dirname "$nvcc")/cuda/bin/hipcc" --genco --offload-arch=gfx90a verif/programs/cuda/module.cu -o "$work/module.co"
+passes 'hip loads it' env WEFT_MODE=golden WEFT_CHECK=1 "$work/hip" "$work/module.co"
 passes 'pointers in lockstep with the RTL' env WEFT_CONFIG=small WEFT_MODE=lockstep WEFT_JSON="$work/json" "$work/pointers"
 verdict 'lanes are compared' "$(grep -qE '"records":[[:space:]]*[1-9]' "$work/json" && grep -qE '"mismatches":[[:space:]]*0,' "$work/json" || head -c 300 "$work/json")"
 
@@ -41,10 +54,12 @@ verdict 'lanes are compared' "$(grep -qE '"records":[[:space:]]*[1-9]' "$work/js
 asan=$(realpath "$(dirname "$nvcc")/cuda/asan")
 room=$(ulimit -S -v)
 ulimit -S -v unlimited
-for name in runtime memory textures functions variables classes; do
+for name in runtime memory textures functions variables unused classes; do
     "$nvcc" -c "verif/programs/cuda/$name.cu" -o "$work/$name.o" && "$nvcc" -Xcompiler -fsanitize=address -Xcompiler -fsanitize=undefined "$work/$name.o" -o "$work/$name-asan"
     passes "$name with sanitizers" env WEFT_MODE=golden LD_LIBRARY_PATH="$asan" "$work/$name-asan" $([ $name != memory ] || echo elsewhere)
 done
+"$nvcc" -Xcompiler -fsanitize=address -Xcompiler -fsanitize=undefined verif/programs/cuda/driver.cpp -o "$work/driver-asan"
+passes 'driver with sanitizers' env WEFT_MODE=golden LD_LIBRARY_PATH="$asan" "$work/driver-asan" "$work/module.cubin" "$work/constants.cubin"
 # The runtime with the thread sanitizer, linked in.
 passes 'threads of the host' env WEFT_MODE=golden TSAN_OPTIONS='halt_on_error=1 exitcode=66' "$(dirname "$nvcc")/cuda/tsan/threads"
 ulimit -S -v "$room"
@@ -106,8 +121,29 @@ passes 'they are none' env WEFT_MODE=golden "$work/blanks/blanks"
 sed -i 's/int main/int broken = ;&/' "$work/blanks/blanks.cu"
 "$nvcc" -c "$work/blanks/blanks.cu" -o "$work/blanks/none.o" 2>"$work/err"
 passes 'an error in such a source names its line' grep -qF "$work/blanks/blanks.cu:4:14: error: expected expression" "$work/err"
+# Device code of several files: built at once; of objects and an archive; with the link of g++, as CMake has it.
+separate=verif/programs/cuda/separate
+passes 'separate files are built' "$nvcc" -rdc=true ${separate}.cu ${separate}_other.cu -o "$work/separate"
+passes 'separate files on the golden model' env WEFT_MODE=golden WEFT_CHECK=1 "$work/separate"
+passes "separate files on $1" env WEFT_CONFIG="$1" WEFT_CHECK=models "$work/separate"
+passes 'an object of one' "$nvcc" -dc ${separate}.cu -o "$work/separate.o"
+passes 'an object of the other' "$nvcc" --relocatable-device-code=true -c ${separate}_other.cu -o "$work/separate_other.o"
+ar rcs "$work/libother.a" "$work/separate_other.o"
+passes 'a link with an archive' "$nvcc" "$work/separate.o" "$work/libother.a" -o "$work/separate2"
+passes 'its program' env WEFT_MODE=golden "$work/separate2"
+passes 'a link of the device code alone' "$nvcc" -dlink "$work/separate.o" "$work/separate_other.o" -o "$work/dlink.o"
+lib64=$(realpath "$(dirname "$nvcc")/cuda/lib64")
+passes 'the link by g++' g++ "$work/separate.o" "$work/separate_other.o" "$work/dlink.o" "-L$lib64" "-Wl,-rpath,$lib64" -lcudadevrt -lcudart -o "$work/separate3"
+passes 'its program as well' env WEFT_MODE=golden "$work/separate3"
+mentions 'what no file defines' 2 "separate.cu:[0-9]*: undefined reference to .weighted(int)'" "$nvcc" "$work/separate.o" -o "$work/none"
+mentions 'what two files define' 2 "weft: Linking globals named 'counter': symbol multiply defined!" "$nvcc" "$work/separate_other.o" "$work/libother.a" -o "$work/none"
 weft=$nvcc
-exits 'PTX is refused' 2 'weft-nvcc: error: -ptx: weft has no PTX and no device code of NVIDIA'"'"'s, and links each source'"'"'s kernels for themselves; leave it out' -ptx x.cu
+exits 'a module of a source of the host' 2 'weft-nvcc: error: x.cpp: a module is made of a source of CUDA; -x cu says that this is one' -cubin x.cpp
+exits 'two modules in one file' 2 'weft-nvcc: error: one file, -o x, of 2 inputs; name one' -ptx -o x a.cu b.cu
+exits 'no device code to link' 2 'weft-nvcc: error: -dlink: no file has device code to link; compile with -dc, or -rdc=true' -dlink "$work/plain.o"
+exits 'a module of one file of several' 2 'weft-nvcc: error: x.cu: a module of its own has all that its kernels use; leave out -rdc=true' -rdc=true -cubin x.cu
+exits 'whole code in a separate object' 2 'weft-nvcc: error: -dw: weft links device code of several files later; use -dc' -dw x.cu
+exits 'a host of 32 bits' 2 'weft-nvcc: error: -m32: the host has 64 bits; leave it out' -m32 x.cu
 exits 'an unknown option' 2 'weft-nvcc: error: unknown option -fopenmp; what is meant for the host'"'"'s compiler stands behind -Xcompiler' -fopenmp x.cu
 exits 'no input' 2 'weft-nvcc: error: no input; usage: weft-nvcc [OPTION]... FILE...' -c
 exit $failed

@@ -76,7 +76,7 @@ FNR == 1 {
     name = FILENAME
 }
 
-/^<!-- (begin|cut|facts: begin)/ {
+/^<!-- (begin|cut|table|facts: begin)/ {
     block = 1
 }
 

@@ -20,7 +20,7 @@ $(BUILD)/fuzz/sw/weft/study/toml.o: sw/weft/study/toml.cpp sw/weft/study/toml.h
 FUZZ_SRC_elf := sw/libweft/program.c sw/libweft/attributes.c cmodel/arch/decode.c cmodel/arch/disasm.c
 FUZZ_SRC_clc = $(CLC_SRC) $(patsubst $(BUILD)/%.o,%.c,$(WORDS_OBJECT) $(PROCESS_OBJECT))
 FUZZ_SRC_study = $(LIBWEFT_SRC) $(GOLDEN_SRC) $(DISASM_SRC) $(LOCKSTEP_SRC) $(addprefix sw/weft/study/,study.c study_value.c study_kernel.c \
-    study_experiment.c study_metric.c study_series.c study_design.c study_plan.c study_key.c study_settings.c study_given.c) sw/weft/policy.c verif/tool/fuzz/tool.c
+    study_experiment.c study_metric.c study_series.c study_design.c study_table.c study_plan.c study_key.c study_settings.c study_given.c) sw/weft/policy.c verif/tool/fuzz/tool.c
 FUZZ_SRC_store = $(FUZZ_SRC_study) sw/weft/older.c sw/weft/study/study_store.c sw/weft/study/study_bounds.c sw/weft/study/report_record.c sw/weft/cachesim/cache_model.c sw/weft/cachesim/cache_trips.c
 FUZZ_SRC_host = $(filter-out $(FUZZ_LINE) common/source_line.c,$(LIBWEFT_SRC) $(GOLDEN_SRC) $(DISASM_SRC) $(LOCKSTEP_SRC)) verif/tool/fuzz/link.c
 FUZZ_SRC_board := cmodel/hw/edge/link/link.c verif/tool/fuzz/link.c

@@ -188,6 +188,10 @@ for command in $("$weft" --help | awk '$1 == "weft" && $2 ~ /^[a-z]/ { print $2 
         ends sweep-home 0 '^missing +s p k' env -u XDG_DATA_HOME "$weft" sweep --list nano.toml
         [ -f "$HOME/.local/share/weft/studies/runs.sqlite" ] && verdict sweep-home-place '' || verdict sweep-home-place 'not there'
         ;;
+    compare)
+        "$weft" run vecadd 20 -q -c nano --json record.json
+        ends command-compare 0 '0 of [0-9]* numbers differ' "$weft" compare record.json record.json
+        ;;
     report) ends command-report 0 'the data/weft/studies/nano/report.html: 1 of 1' "$weft" report nano.toml ;;
     cachesim) ends command-cachesim 0 'fetched missing sectors' "$weft" cachesim vecadd 20 -c nano --set l1d=cache ;;
     profile) ends command-profile 0 '' "$weft" profile vecadd 20 -c nano --set l1d=cache -o vecadd.profile ;;
@@ -211,13 +215,21 @@ ends policy-run 0 'vecadd 20 on nano\+order-shy \(.*verified' "$weft" run vecadd
 grep -q 'building build/weft' "$work/log" && verdict policy-alone "$(head -1 "$work/log")" || verdict policy-alone ''
 ends policy-others 0 'vecadd 20 on nano.*verified' "$weft" run vecadd 20 -c nano -m cycle
 
-# A program of the user's own finds the installation by PATH.
-PATH="$prefix/bin:$PATH"
+# A program of the user's own: the shared library finds the installation above itself, a static one by PATH.
 PKG_CONFIG_PATH="$prefix/lib/pkgconfig"
-export PATH PKG_CONFIG_PATH
-weft-cc "$top/sw/kernels/vecadd/kernel.c" -o count.elf || verdict weft-cc 'cannot compile'
+export PKG_CONFIG_PATH
+"$prefix/bin/weft-cc" "$top/sw/kernels/vecadd/kernel.c" -o count.elf || verdict weft-cc 'cannot compile'
 eval "gcc $top/verif/tool/install/count.c -o count $(pkg-config --cflags --libs weft)" || verdict pkg-config 'cannot compile'
 ends library 0 '^0 vecadd$' ./count count.elf
+soname=libweft.so.$(cut -d . -f 1,2 "$top/VERSION")
+ends library-name 0 "NEEDED.*\[$soname\]" readelf -d count
+verdict library-exports "$(nm -D --defined-only "$prefix/lib/$soname" | awk '{ print $3 }' | while read -r name; do
+    grep -qE "[ *]$name[[(]" "$prefix/include/weft.h" || echo "$name is not in weft.h"
+done)"
+PATH="$prefix/bin:$PATH"
+export PATH
+gcc -I"$prefix/include" "$top/verif/tool/install/count.c" "$prefix/lib/libweft.a" -lelf -lz -ldl -lm -o count-static || verdict static 'cannot compile'
+ends library-static 0 '^0 vecadd$' ./count-static count.elf
 
 # The OpenCL driver, where its packages are: the loader finds it below the prefix, and it needs no checkout.
 if [ -f "$prefix/lib/weft/build/weft-opencl.so" ]; then

@@ -45,7 +45,7 @@ cell() {
 kernels_of() { # SET; a kernel is a line of [kernel], or a section of its own
     awk -v set="\"$1\"" '
         /^\[/ { name = match($0, /^\[kernel\.[^]]+/) ? substr($0, 9, RLENGTH - 8) : "" }
-        /^[0-9A-Za-z-]+ *= \{ run = / && index($0, set) { print $1 }
+        /^[0-9A-Za-z_-]+ *= \{ (run|command) = / && index($0, set) { print $1 }
         /^set = / && name != "" && index($0, set) { print name }' "studies/$study.toml"
 }
 run_of() { # KERNEL: its arguments of `weft run`

@@ -6,6 +6,7 @@
 #define WEFT_HIP_RUNTIME_H
 
 #include "../weft_cuda.h"
+#include "weft_modules.h"
 
 #define __HIP_PLATFORM_NVIDIA__ 1
 #define __HIP_PLATFORM_NVCC__   1

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Which counts a table may name: those that a record can have, of whichever machine, and what a run
+ * of the report has besides. A record leaves out what its machine lacks, and an archive what is 0
+ * in every run: there a count of this list is 0, and not misspelled.
+ */
+#include <string.h>
+
+#include "report.h"
+#include "sw/record/series.h"
+
+#define NAME(name, member, when) name,
+static const char *const names[] = {RECORD_COUNTS(NAME) "cores",
+                                    "warps",
+                                    "schedulers",
+                                    "lanes",
+                                    "shared_bytes",
+                                    "depth_utilization",
+                                    "issued_by_lanes.0",
+                                    "issued_by_lanes.1",
+                                    "issued_by_lanes.2",
+                                    "issued_by_lanes.3",
+                                    "issued_by_lanes.4",
+                                    "issued_by_lanes.5",
+                                    "issued_by_lanes.6",
+                                    "issued_by_lanes.7",
+                                    "idle_threads.result",
+                                    "idle_threads.block barrier",
+                                    "idle_threads.other path",
+                                    "idle_threads.join",
+                                    "idle_threads.slot",
+                                    "steady.launches",
+                                    "steady.rest_instructions",
+                                    "steady.cycles",
+                                    "steady.cycles_least",
+                                    "steady.cycles_most",
+                                    "l1_bounds.loads",
+                                    "l1_bounds.same",
+                                    "l1_bounds.belady",
+                                    "l1_bounds.unbounded",
+                                    "l1_bounds.unbounded_intra",
+                                    "l1_bounds.unbounded_inter",
+                                    "l1_bounds.this_trip",
+                                    "l1_bounds.last_trip",
+                                    "l1_bounds.other_trip",
+                                    "l1_bounds.no_loop",
+                                    "l1_bounds.other_thread"};
+#undef NAME
+#define NAMES (sizeof names / sizeof names[0])
+
+static bool is_it(words_hint_t *hint, const char *name) {
+    words_consider(hint, name);
+    return strcmp(hint->given, name) == 0;
+}
+
+bool report_is_count(const report_t *report, words_hint_t *hint) {
+    bool is = false;
+    const char *name;
+    for (size_t i = 0; i < NAMES; i++) {
+        is = is_it(hint, names[i]) || is;
+    }
+    for (size_t i = 0; (name = study_series_field(i)) != NULL; i++) {
+        is = is_it(hint, name) || is;
+    }
+    for (size_t r = 0; !is && r < report->plan.runs; r++) {
+        for (size_t i = 0; !is && i < report->run[r].fields; i++) {
+            is = is_it(hint, report->run[r].field[i].path);
+        }
+    }
+    return is;
+}
+
+bool report_is_count_in_time(const char *path) {
+    study_series_t series;
+    return strcmp(path, "cycles") == 0 || (study_series_named(path, &series) && series.field);
+}

@@ -1,0 +1,436 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* A table that a study declares, [table.NAME], as Markdown or CSV (docs/reference/reports.md). What
+ * its table, row and column say of a cell is put together, the column's word first. The cell is
+ * then a number of an experiment's matrix, a mean of such numbers, or the published one.
+ */
+#include <ctype.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "common/words.h"
+#include "report.h"
+
+/* A cell, with what its names name. */
+typedef struct {
+    report_t *report;
+    study_pick_t pick;
+    const study_matrix_t *m;
+    study_metric_t metric; /* where the pick has one */
+    size_t kernel, column, over;
+    study_mean_t kind;
+    report_parts_t parts;
+    size_t part;
+} spot_t;
+
+#define NONE SIZE_MAX
+
+/* ---- what a cell is ---- */
+
+static study_pick_t join(const study_table_t *table, const study_pick_t *row,
+                         const study_pick_t *column) {
+    study_pick_t pick = {.line = row->line};
+#define TAKE(member)                                                                               \
+    pick.member = column->member ? column->member : row->member ? row->member : table->all.member
+    TAKE(experiment);
+    TAKE(policy);
+    TAKE(point);
+    TAKE(kernel);
+    TAKE(mean);
+    TAKE(kind);
+    TAKE(part);
+    TAKE(per);
+    TAKE(over);
+    TAKE(eighth);
+    TAKE(digits);
+    TAKE(unit);
+    TAKE(published);
+    TAKE(paper);
+#undef TAKE
+    pick.scale = column->scale != 0 ? column->scale
+                 : row->scale != 0  ? row->scale
+                                    : table->all.scale;
+    const study_pick_t *number = column->metric || column->count.count ? column
+                                 : row->metric || row->count.count     ? row
+                                                                       : &table->all;
+    pick.metric = number->metric;
+    pick.count = number->count;
+    pick.weight = number->weight;
+    pick.weights = number->weights;
+    return pick;
+}
+
+static bool wrong(spot_t *s, const study_table_t *table, const char *what, const char *given,
+                  const char *more) {
+    return study_fail(&s->report->message, "%s:%u: table.%s: %s%s%s%s%s", s->report->study.path,
+                      s->pick.line, table->name, what, given ? " '" : "", given ? given : "",
+                      given ? "'" : "", more);
+}
+
+static bool find_experiment(spot_t *s, const study_table_t *table) {
+    words_hint_t hint = {.given = s->pick.experiment ? s->pick.experiment : ""};
+    for (size_t i = 0; i < s->report->study.experiments; i++) {
+        const study_experiment_t *e = &s->report->study.experiment[i];
+        words_consider(&hint, e->name);
+        if (strcmp(e->name, hint.given) == 0) {
+            s->m = &s->report->plan.matrix[i];
+        }
+    }
+    return s->m || wrong(s, table, "expected the name of an experiment, not", hint.given,
+                         words_hint(&hint));
+}
+
+static bool find_column(spot_t *s, const study_table_t *table, const char *policy, size_t *column) {
+    char label[512];
+    snprintf(label, sizeof label, "%s%s%s", policy ? policy : "", s->pick.point ? " " : "",
+             s->pick.point ? s->pick.point : "");
+    words_hint_t hint = {.given = label};
+    *column = NONE;
+    for (size_t c = 0; c < s->m->columns; c++) {
+        words_consider(&hint, s->m->column[c].label);
+        *column = strcmp(s->m->column[c].label, hint.given) == 0 ? c : *column;
+    }
+    return *column != NONE || wrong(s, table, "expected a policy's column of the experiment, not",
+                                    hint.given, words_hint(&hint));
+}
+
+/* The kernel, or the kind of the mean. */
+static bool find_row(spot_t *s, const study_table_t *table) {
+    const study_experiment_t *e = s->m->experiment;
+    if (!s->pick.kernel == !s->pick.mean) {
+        return wrong(s, table,
+                     "a cell needs one of 'kernel' and 'mean', from its row or its column", NULL,
+                     "");
+    }
+    for (size_t k = 0; s->pick.kernel && k < e->kernels; k++) {
+        if (strcmp(e->kernel[k]->name, s->pick.kernel) == 0) {
+            s->kernel = k;
+            return true;
+        }
+    }
+    bool any = false;
+    for (size_t k = 0; s->pick.mean && k < e->kernels; k++) {
+        any = any || study_in_set(e->kernel[k], s->pick.mean);
+    }
+    if (!any || study_lacks(&s->report->study, e, s->pick.mean)) {
+        return wrong(s, table,
+                     "expected a kernel of the experiment, or a set that it has whole, not",
+                     s->pick.kernel ? s->pick.kernel : s->pick.mean, "");
+    }
+    study_means_t own = {0};
+    if (s->pick.metric) {
+        own = study_means_of(&e->means, s->metric);
+    }
+    s->kind = own.count ? own.kind[0] : MEAN_ARITHMETIC;
+    for (int kind = 0; kind < MEAN_COUNT; kind++) {
+        s->kind = s->pick.kind == study_mean_names[kind] ? (study_mean_t)kind : s->kind;
+    }
+    return true;
+}
+
+static bool find_part(spot_t *s, const study_table_t *table) {
+    if (!s->pick.metric || study_metric_is(s->metric, METRIC_SINGLE)) {
+        bool timed = !s->pick.metric || study_metric_is(s->metric, METRIC_IN_TIME);
+        return s->pick.eighth == 0 || timed ||
+               wrong(s, table, "a part of a run has no", s->pick.metric->name, "");
+    }
+    if (s->metric == METRIC_OVER_TIME || s->metric == METRIC_EFFECTS || s->pick.eighth) {
+        return wrong(s, table, "no cell can show the metric", s->pick.metric->name, "");
+    }
+    words_hint_t hint = {.given = s->pick.part ? s->pick.part : ""};
+    report_parts(s->report, s->m, s->metric, &s->parts);
+    for (size_t i = 0; i < s->parts.count; i++) {
+        words_consider(&hint, s->parts.head[i]);
+        if (strcmp(s->parts.head[i], hint.given) == 0) {
+            s->part = i;
+            return true;
+        }
+    }
+    return wrong(s, table, "expected a 'part' of the metric, not", hint.given, words_hint(&hint));
+}
+
+static bool find_count(spot_t *s, const study_table_t *table, const char *name) {
+    words_hint_t hint = {.given = name};
+    if (!report_is_count(s->report, &hint)) {
+        return wrong(s, table, "expected a count of the record, not", name, words_hint(&hint));
+    }
+    return !s->pick.eighth || report_is_count_in_time(name) ||
+           wrong(s, table, "a part of a run has no", name, "");
+}
+
+static bool find_counts(spot_t *s, const study_table_t *table) {
+    bool good = !s->pick.per || find_count(s, table, s->pick.per);
+    for (size_t i = 0; good && i < s->pick.count.count; i++) {
+        good = find_count(s, table, s->pick.count.item[i]);
+    }
+    return good;
+}
+
+static bool find(spot_t *s, const study_table_t *table) {
+    if (!s->pick.metric == !s->pick.count.count) {
+        return wrong(s, table, "a cell needs one of 'metric' and 'count'", NULL, "");
+    }
+    s->metric = s->pick.metric ? (study_metric_t)(s->pick.metric - study_metrics) : METRIC_COUNT;
+    if (s->pick.weight && s->pick.weights != s->pick.count.count) {
+        return wrong(s, table, "'weights' needs a number for each 'count'", NULL, "");
+    }
+    s->over = NONE;
+    return find_counts(s, table) && find_experiment(s, table) &&
+           find_column(s, table, s->pick.policy, &s->column) &&
+           (!s->pick.over || find_column(s, table, s->pick.over, &s->over)) && find_row(s, table) &&
+           find_part(s, table);
+}
+
+/* ---- its number ---- */
+
+/* 0 over 0 is not known, and no number is infinite: the cell says '-'. */
+static double ratio(double a, double b) {
+    return b != 0 ? a / b : NAN;
+}
+
+static double of_run(const spot_t *s, const report_run_t *run) {
+    double eighth = (double)s->pick.eighth, sum = 0;
+    report_span_t span = eighth > 0 ? (report_span_t){(eighth - 1) / 8, eighth / 8} : REPORT_WHOLE;
+    if (s->pick.metric) {
+        return report_part_value(run, s->metric, span);
+    }
+    for (size_t i = 0; i < s->pick.count.count; i++) {
+        sum += (s->pick.weight ? s->pick.weight[i] : 1) *
+               report_field(run, s->pick.count.item[i], span);
+    }
+    return s->pick.per ? ratio(sum, report_field(run, s->pick.per, span)) : sum;
+}
+
+static double of_column(const spot_t *s, size_t kernel, size_t column) {
+    if (s->pick.metric && study_metric_is(s->metric, METRIC_SINGLE) && !s->pick.eighth) {
+        return report_value(s->report, s->m, s->metric, kernel, column).value;
+    }
+    report_cell_t cell = report_cell(s->report, s->m, kernel, column);
+    if (s->pick.metric && !s->pick.eighth) {
+        return report_part(&s->parts, &cell, s->part);
+    }
+    double value[STUDY_SEEDS];
+    for (size_t i = 0; i < cell.runs; i++) {
+        value[i] = of_run(s, cell.run[i]);
+    }
+    return report_average(MEAN_ARITHMETIC, value, cell.runs);
+}
+
+static double of_kernel(const spot_t *s, size_t kernel) {
+    double value = of_column(s, kernel, s->column);
+    return s->over == NONE ? value : ratio(value, of_column(s, kernel, s->over));
+}
+
+/* What is known of the runs of a cell: of all that `best` chooses from, and over time where the
+ * number is of a part of a run. */
+static run_state_t known(const spot_t *s, report_cell_t cell) {
+    bool whole = s->pick.eighth == 0;
+    for (size_t i = 0; !whole && i < cell.runs; i++) {
+        cell.state = cell.run[i]->slices == 0 ? RUN_MISSING : cell.state;
+    }
+    return cell.lacks && cell.state == RUN_DONE ? RUN_FAILED : cell.state;
+}
+
+/* The least that is known of a run which the number of a kernel needs. */
+static run_state_t state_of(const spot_t *s, size_t kernel) {
+    run_state_t state = known(s, report_cell(s->report, s->m, kernel, s->column));
+    if (s->pick.metric && study_metric_is(s->metric, METRIC_RELATIVE)) {
+        run_state_t base = known(s, report_base(s->report, s->m, kernel, s->column));
+        state = base < state ? base : state;
+    }
+    if (s->over != NONE) {
+        run_state_t over = known(s, report_cell(s->report, s->m, kernel, s->over));
+        state = over < state ? over : state;
+    }
+    return state;
+}
+
+static double number_of(const spot_t *s, run_state_t *state) {
+    const study_experiment_t *e = s->m->experiment;
+    double value[e->kernels];
+    size_t count = 0;
+    *state = RUN_DONE;
+    for (size_t k = 0; k < e->kernels; k++) {
+        if (s->pick.mean ? study_in_set(e->kernel[k], s->pick.mean) : k == s->kernel) {
+            run_state_t least = state_of(s, k);
+            *state = least < *state ? least : *state;
+            value[count++] = least == RUN_DONE ? of_kernel(s, k) : NAN;
+        }
+    }
+    return report_average(s->kind, value, count);
+}
+
+/* ---- as text ---- */
+
+/* Whole numbers of four digits and more, in groups of three. */
+static void group(char *text, size_t size) {
+    char plain[128];
+    snprintf(plain, sizeof plain, "%.127s", text);
+    const char *from = plain + (*plain == '-');
+    size_t digits = strspn(from, "0123456789"), used = (size_t)(from - plain);
+    for (size_t i = 0; from[i] && used + 2 < size; i++) {
+        if (i > 0 && i < digits && (digits - i) % 3 == 0) {
+            text[used++] = ',';
+        }
+        text[used++] = from[i];
+        text[used] = 0;
+    }
+}
+
+static void print(const spot_t *s, bool page, double value, char *text, size_t size) {
+    double shown = value * (s->pick.scale != 0 ? s->pick.scale : 1);
+    bool single = s->pick.metric && study_metric_is(s->metric, METRIC_SINGLE);
+    if (isnan(value)) {
+        snprintf(text, size, "-");
+        return;
+    }
+    if (s->pick.digits || s->over != NONE || s->pick.count.count) {
+        int digits = s->pick.digits                   ? (int)s->pick.digits - 1
+                     : s->over != NONE || s->pick.per ? 3
+                                                      : 0;
+        snprintf(text, size, "%.*f", digits, shown);
+    } else if (single) {
+        report_print(text, size, s->metric, shown);
+    } else {
+        snprintf(text, size, s->parts.format, shown);
+    }
+    if (page) {
+        group(text, size);
+    }
+    size_t used = strlen(text);
+    snprintf(text + used, size - used, "%s%s", s->pick.unit ? " " : "",
+             s->pick.unit ? s->pick.unit : "");
+}
+
+/* The values that `best` has chosen, without the names of the settings: " (6, 4)". */
+static void print_choice(const spot_t *s, char *text, size_t size) {
+    const char *best = s->pick.mean || s->metric == METRIC_CHOSEN || s->over != NONE
+                           ? ""
+                           : report_cell(s->report, s->m, s->kernel, s->column).best;
+    const char *between = " (";
+    for (const char *at = best; (at = strchr(at, '=')) != NULL; between = ", ") {
+        size_t used = strlen(text);
+        int length = (int)strcspn(++at, " ");
+        snprintf(text + used, size - used, "%s%.*s", between, length, at);
+    }
+    size_t used = strlen(text);
+    snprintf(text + used, size - used, "%s", *best ? ")" : "");
+}
+
+static void print_published(const spot_t *s, char *text, size_t size) {
+    report_place_t place = {.of = s->pick.mean ? s->pick.mean : s->pick.kernel,
+                            .mean = s->pick.mean != NULL,
+                            .kind = s->pick.mean ? s->kind : 0};
+    const study_paper_t *paper =
+        s->pick.metric ? report_paper(s->m, s->metric, &place, s->column) : NULL;
+    if (s->pick.paper) {
+        snprintf(text, size, "*%s*", s->pick.paper);
+    } else if (paper) {
+        snprintf(text, size, "*%g*", paper->value);
+    } else {
+        *text = 0;
+    }
+}
+
+/* Returns what is known of the cell's runs. */
+static run_state_t print_cell(const spot_t *s, bool page, char *text, size_t size) {
+    run_state_t state = RUN_DONE;
+    if (s->pick.published) {
+        print_published(s, text, size);
+        return state;
+    }
+    double value = number_of(s, &state);
+    if (state != RUN_DONE) {
+        snprintf(text, size, "%s", study_states[state]);
+        return state;
+    }
+    print(s, page, value, text, size);
+    if (!isnan(value)) {
+        print_choice(s, text, size);
+    }
+    return state;
+}
+
+static void print_title(const study_pick_t *pick, char *text, size_t size) {
+    const char *name = pick->kernel ? pick->kernel : pick->mean ? pick->mean : pick->policy;
+    const char *star = pick->published ? "*" : pick->mean ? "**" : "";
+    name = name ? name : pick->point ? pick->point : pick->metric ? pick->metric->name : "";
+    snprintf(text, size, "%s%s%s%s", star, pick->published && !pick->title ? "published, " : "",
+             pick->title ? pick->title : name, star);
+}
+
+/* ---- the table ---- */
+
+typedef struct {
+    document_t *document; /* or NULL: CSV */
+    FILE *to;
+    size_t columns, at;
+} writer_t;
+
+static void write_cell(writer_t *w, const char *text) {
+    if (w->document) {
+        document_cell(w->document, "%s", text);
+    } else {
+        report_csv_cell(w->to, text, ++w->at % w->columns ? ',' : '\n');
+    }
+}
+
+static bool write_rows(report_t *report, const study_table_t *table, writer_t *w, size_t *missing) {
+    char text[1024];
+    snprintf(text, sizeof text, "%s", table->all.title ? table->all.title : "Kernel");
+    write_cell(w, text);
+    for (size_t c = 0; c < table->columns.count; c++) {
+        print_title(&table->columns.item[c], text, sizeof text);
+        write_cell(w, text);
+    }
+    for (size_t r = 0; r < table->rows.count; r++) {
+        print_title(&table->rows.item[r], text, sizeof text);
+        write_cell(w, text);
+        for (size_t c = 0; c < table->columns.count; c++) {
+            spot_t spot = {.report = report,
+                           .pick = join(table, &table->rows.item[r], &table->columns.item[c])};
+            if (!find(&spot, table)) {
+                return false;
+            }
+            *missing += print_cell(&spot, w->document != NULL, text, sizeof text) != RUN_DONE;
+            write_cell(w, text);
+        }
+    }
+    return true;
+}
+
+static const study_table_t *named(report_t *report, const char *name) {
+    words_hint_t hint = {.given = name};
+    for (size_t i = 0; i < report->study.tables; i++) {
+        words_consider(&hint, report->study.table[i].name);
+        if (strcmp(report->study.table[i].name, name) == 0) {
+            return &report->study.table[i];
+        }
+    }
+    study_fail(&report->message, "%s: there is no [table.%s]%s", report->study.path, name,
+               words_hint(&hint));
+    return NULL;
+}
+
+bool report_table(report_t *report, const char *name, bool csv, FILE *to, size_t *missing) {
+    char head[REPORT_HEAD];
+    const study_table_t *table = named(report, name);
+    if (!table) {
+        return false;
+    }
+    writer_t w = {
+        .document = csv ? NULL : document_make(), .to = to, .columns = table->columns.count + 1};
+    if (w.document) {
+        document_table(w.document, w.columns);
+    }
+    bool good = write_rows(report, table, &w, missing);
+    if (good && w.document) {
+        report_head(report, head, sizeof head);
+        document_text(w.document, "*%s.*", head);
+        document_markdown(w.document, to);
+    }
+    if (w.document) {
+        document_free(w.document);
+    }
+    return good;
+}
