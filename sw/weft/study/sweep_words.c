@@ -17,7 +17,7 @@ const char sweep_help[] =
     "      --list       show every run and what is known of it; run and build nothing\n"
     "      --json       with --list: a line of JSON for each run\n"
     "      --build      build machines and kernel files, and run nothing\n"
-    "      --retry      run failed runs again\n"
+    "      --retry      run failed runs again; with --merge, a result elsewhere replaces one\n"
     "      --max-minutes M   start no run that would end later, by the seconds that the store "
     "knows,\n"
     "                   and end what runs then\n"

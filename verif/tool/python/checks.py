@@ -140,14 +140,14 @@ def the_program_is_found() -> None:
 
 @check
 def an_interrupt_ends_the_run() -> None:
-    stub = FOLDER / "stub"
-    stub.write_text(f"#!/bin/sh\necho $$ >{FOLDER}/pid\nexec sleep 60\n")
-    stub.chmod(0o755)
+    sleeper = FOLDER / "sleeper"
+    sleeper.write_text(f"#!/bin/sh\necho $$ >{FOLDER}/pid\nexec sleep 60\n")
+    sleeper.chmod(0o755)
     begin = time.monotonic()
     signal.signal(signal.SIGALRM, signal.default_int_handler)
     signal.setitimer(signal.ITIMER_REAL, 1)
     try:
-        with variable("WEFT_PROGRAM", str(stub.absolute())):
+        with variable("WEFT_PROGRAM", str(sleeper.absolute())):
             weft.run("vecadd")
     except KeyboardInterrupt:
         pass

@@ -36,13 +36,13 @@ no_slurm_tests() {
     [ $? = 2 ] && [ "$said" = "weft: sweep: --slurm: there is no program sbatch in PATH; run this where jobs of Slurm are submitted" ] &&
         verdict no-slurm '' || fails no-slurm "$said"
     # An sbatch that takes the first job and refuses the second: what it says is seen, and what it has taken is named.
-    mkdir -p "$work/stub"
-    cat >"$work/stub/sbatch" <<'END'
+    mkdir -p "$work/refuses"
+    cat >"$work/refuses/sbatch" <<'END'
 #!/bin/sh
 case "$*" in *build) echo 41 ;; *) echo 'sbatch: error: invalid partition' >&2; exit 1 ;; esac
 END
-    chmod +x "$work/stub/sbatch"
-    said=$(PATH=$work/stub:$PATH "$weft" sweep "$work/forty.toml" --base "$work/no.sqlite" --slurm 2>&1)
+    chmod +x "$work/refuses/sbatch"
+    said=$(PATH=$work/refuses:$PATH "$weft" sweep "$work/forty.toml" --base "$work/no.sqlite" --slurm 2>&1)
     code=$?
     case $code:$said in
     "2:sbatch: error: invalid partition"*"has not taken job task; "*"; end what it has taken: scancel 41") verdict refused-job '' ;;

@@ -10,6 +10,7 @@ suite=sweep
 . verif/tool/sweep/figures.sh
 . verif/tool/sweep/numbers.sh
 . verif/tool/sweep/shards.sh
+. verif/tool/sweep/signals.sh
 mkdir -p "$work"
 rm -rf "${work:?}"/*
 
@@ -143,51 +144,6 @@ resume_tests() {
     grep -q "^many: 40 runs have results, 0 to go" "$work/out" && verdict nothing-twice "" ||
         verdict nothing-twice "'$(head -1 "$work/out")'"
 }
-
-# A signal to the sweep alone ends its runs and what it builds, and is said; whoever waits for its lock says for what.
-signal_tests() {
-    for signal in TERM INT; do
-        case $signal in TERM) code=143 ;; INT) code=130 ;; esac
-        sed '11s/$/\nvary = { memory_latency = ['"$(seq -s, 1 40)"'] }/; s/vecadd 64/reduce 3000/' "$work/good.toml" >"$work/many.toml"
-        : >"$work/out"
-        # A program that a shell starts in the background ignores SIGINT.
-        setsid env --default-signal=INT "$weft" sweep "$work/many.toml" --base "$work/$signal.sqlite" -j 2 >"$work/out" 2>"$work/err" &
-        sweep=$!
-        while [ "$(grep -c verified "$work/out")" -lt 3 ] && kill -0 $sweep 2>/dev/null; do sleep 0.02; done
-        kill -$signal $sweep
-        wait $sweep
-        got=$? why=
-        [ $got -eq $code ] || why="exit $got, not $code."
-        grep -q '^weft: sweep: interrupted: [0-9]* of 40 runs have ended' "$work/err" || why="$why it says '$(head -1 "$work/err")'."
-        running=$(ps -s $sweep -o stat=,args= | grep -v '^Z')
-        [ -z "$running" ] || why="$why $running still runs."
-        left=$(count_in "$work/$signal.sqlite" "done")
-        [ "$left" -ge 3 ] && [ "$left" -lt 40 ] || why="$why $left runs are kept."
-        [ -z "$(find "$work" -name "$signal.sqlite.*.*")" ] || why="$why left: $(ls "$work")."
-        verdict "signal-$signal-runs" "$why"
-
-        rm -rf build/nano+warps-7
-        sed 's/"small"/"nano"/; 3s/$/\nset = { warps = 7 }/' "$work/good.toml" >"$work/build.toml"
-        setsid env --default-signal=INT CCACHE_DISABLE=1 "$weft" sweep "$work/build.toml" --base "$work/$signal.sqlite" >"$work/out" 2>"$work/err" &
-        sweep=$!
-        while ! compiles && kill -0 $sweep 2>/dev/null; do sleep 0.02; done
-        "$weft" build -c nano --set warps=7 >"$work/waits" 2>&1 &
-        waits=$!
-        for _ in $(seq 60); do [ -s "$work/waits" ] || sleep 0.05; done
-        kill $waits
-        wait $waits 2>/dev/null
-        kill -$signal $sweep
-        wait $sweep
-        got=$? why=
-        [ $got -eq $code ] || why="exit $got, not $code."
-        ! compiles || why="$why a compiler still runs."
-        grep -q "building build/nano+warps-7/[a-z]*.so: waiting for process $sweep, building build/nano+warps-7/sim.so" "$work/waits" ||
-            why="$why who waits says '$(head -1 "$work/waits")'."
-        verdict "signal-$signal-build" "$why"
-    done
-}
-compiles() { pgrep -f 'cc1.* build/nano[+]warps-7' >/dev/null; }
-count_in() { "$weft" sweep "$work/many.toml" --base "$1" --list | grep -c "^$2 "; }
 
 # What no machine reads is refused where a policy sets it, and where no run of a configuration or experiment reads it; the runs of
 # other policies are without it. A kernel that does not fit its machine is refused by name, and no machine is built for it.
