@@ -71,8 +71,12 @@ static void processor(char *text, size_t size) {
 /* ---- writing ---- */
 
 /* The names of counts that are not 0 in every run, in the order in which records have them. */
-static size_t names_of(const report_t *report, const char ***names) {
-    size_t count = 0;
+static size_t names_of(report_t *report, const char ***names) {
+    size_t count = 0, most = 0;
+    for (size_t i = 0; i < report->plan.runs; i++) {
+        most += report->run[i].fields;
+    }
+    *names = study_room(&report->study, (most + 1) * sizeof **names);
     for (size_t i = 0; i < report->plan.runs; i++) {
         const report_run_t *run = &report->run[i];
         for (size_t f = 0; f < run->fields; f++) {
@@ -82,7 +86,6 @@ static size_t names_of(const report_t *report, const char ***names) {
                 known = strcmp((*names)[n], path) == 0;
             }
             if (!known) {
-                *names = realloc(*names, (count + 1) * sizeof **names);
                 (*names)[count++] = path;
             }
         }
@@ -146,7 +149,6 @@ bool report_archive(report_t *report, FILE *to) {
             write_count(run, names[n], time, to, n + 1 < count ? ',' : '\n');
         }
     }
-    free(names);
     return fflush(to) == 0 && !ferror(to);
 }
 
