@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # Part of sweep.sh: signals to a sweep, and processes that wait for its lock.
 
-# A signal to the sweep alone ends its runs and what it builds, and is said; whoever waits for its lock says for what.
+# A signal to the sweep alone ends its runs and what it builds, and is said; whoever waits for its lock says for what. What is
+# built, is built in the copy of the project: the lock of this tree may be another suite's.
 signal_tests() {
     for signal in TERM INT; do
         case $signal in TERM) code=143 ;; INT) code=130 ;; esac
@@ -23,12 +24,12 @@ signal_tests() {
         [ -z "$(find "$work" -name "$signal.sqlite.*.*")" ] || why="$why left: $(ls "$work")."
         verdict "signal-$signal-runs" "$why"
 
-        rm -rf build/nano+warps-7
+        rm -rf "$tree/build/nano+warps-7"
         sed 's/"small"/"nano"/; 3s/$/\nset = { warps = 7 }/' "$work/good.toml" >"$work/build.toml"
-        setsid env --default-signal=INT CCACHE_DISABLE=1 "$weft" sweep "$work/build.toml" --base "$work/$signal.sqlite" >"$work/out" 2>"$work/err" &
+        setsid env --default-signal=INT CCACHE_DISABLE=1 "$mine" sweep "$work/build.toml" --base "$work/$signal.sqlite" >"$work/out" 2>"$work/err" &
         sweep=$!
         while ! compiles && kill -0 $sweep 2>/dev/null; do sleep 0.02; done
-        "$weft" build -c nano --set warps=7 >"$work/waits" 2>&1 &
+        "$mine" build -c nano --set warps=7 >"$work/waits" 2>&1 &
         waits=$!
         for _ in $(seq 60); do [ -s "$work/waits" ] || sleep 0.05; done
         kill $waits
@@ -43,5 +44,5 @@ signal_tests() {
         verdict "signal-$signal-build" "$why"
     done
 }
-compiles() { pgrep -f 'cc1.* build/nano[+]warps-7' >/dev/null; }
+compiles() { pgrep -s $sweep -f 'cc1.* build/nano[+]warps-7' >/dev/null; }
 count_in() { "$weft" sweep "$work/many.toml" --base "$1" --list | grep -c "^$2 "; }
