@@ -22,7 +22,7 @@
 //@ needs next_instructions
 //@ needs load_ages
 //@ size mas_age 2..512 power = 256  cycles of a load from which on memory is saturated (order=mas)
-//@ watch demo+order-mas | | needleman 32; lu 4
+//@ watch small+order-mas | | reduce 2000; lu; sgemm 4
 #ifndef WEFT_ORDER_MAS_H
 #define WEFT_ORDER_MAS_H
 

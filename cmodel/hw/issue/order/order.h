@@ -37,9 +37,11 @@ typedef struct {
     U(WARPS) loading; /* whose next instruction needs the result of a load */
     /* from limit */
     U(WARPS) limited; /* whose next instruction the limit policy holds back */
-    /* from ibuffer; from block_barrier: warps of each block slot that run; from load_ages */
+    /* from ibuffer */
     HAS(HAS_NEXT, next_t) next;
-    U(WARPS) members[BLOCKS * HAS_MEMBERS];
+    /* from block_barrier */
+    U(WARPS) members[BLOCKS * HAS_MEMBERS]; /* warps of each block slot that run */
+    /* from load_ages */
     HAS(HAS_LOAD_AGES, load_ages_view_t) loads;
 } order_in_t;
 

@@ -20,7 +20,7 @@
 //@ needs block_members
 //@ size owl_blocks 1..32 power = 2  block slots of a group (order=owl)
 //@ size owl_turn 6..16 = 10  a group is first for 2^owl_turn instructions (order=owl)
-//@ watch demo+order-owl | | needleman 32; lu 4
+//@ watch small+order-owl | | reduce 2000; lu; sgemm 4
 #ifndef WEFT_ORDER_OWL_H
 #define WEFT_ORDER_OWL_H
 
