@@ -6,10 +6,10 @@
  *
  *     ages of loads -> saturated -> which queue is first -> greedy, then oldest (greedy.h)
  *
- * Source: book:TS-9, its two queues and modes. Memory counts as saturated from the cycle after some
- * warp has had a load in flight for MAS_AGE cycles, until none has for half as many: the book looks
- * at the L1's table of misses, which schedulers do not see. Not built: the owner that alone may
- * load, and the buffer for accesses that stall.
+ * Source: book:TS-9, its two queues and modes. Memory is saturated once a warp has had a load in
+ * flight for MAS_AGE cycles, and until none has for half as many. The book looks at the L1's table
+ * of misses, which schedulers do not see. Not built: the owner that alone may load, and the buffer
+ * for accesses that stall.
  *
  * State: as order=gto, and 1.
  *

@@ -10,7 +10,8 @@
  * counted in instructions, so that the bound below holds however long the memory takes. Not built:
  * blocks of different cores kept apart in the DRAM's banks, and the prefetcher.
  *
- * State: WARP_BITS + GROUP_BITS + OWL_TURN.
+ * State: WARP_BITS + GROUP_BITS + OWL_TURN. With 32 warps in 4 block slots: 617 gates, 3.08 ns;
+ * order=lrr has 317 and 2.72 ns (`weft area`, `weft timing`, module order of `small`).
  *
  * Liveness: in its group's turn, a warp that stays ready waits for at most one choice of each other
  * warp of the group, as with order=lrr, and a turn has at least 64 choices. So

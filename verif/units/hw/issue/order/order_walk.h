@@ -24,8 +24,8 @@ static inline warps_t first_warps(uint32_t count) {
 
 #define BLOCK_WARPS 2
 
-/* What a policy may see beside sets of warps: slots 2b and 2b + 1 are block slot b's, warps of
- * `loads` have a load next and the others an addition, and loads in flight have these ages. */
+/* What a policy may see beside sets of warps. Slots 2b and 2b + 1 are block slot b's. Warps of
+ * `loads` have a load next, and the others an addition. Loads in flight have these ages. */
 static inline void order_sees(order_in_t *in, warps_t loads, const uint32_t *age) {
     if (HAS_NEXT) {
         static const uint32_t pc[WARPS];
