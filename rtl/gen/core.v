@@ -356,7 +356,7 @@ module core (
   assign out_l1d_kind = access_cached_kind;
   assign out_fault_valid = fault_fault_valid;
 
-  // core/core.c:602 core_tick
+  // core/core.c:607 core_tick
   always @* begin : core_tick_of_out_request_valid
     reg [31:0] sent, set, rows_of_set, warps_of_set, to_sub_core_warps_of_set, filled, turn,
         memory_to_sub_core_warps_of_set;
@@ -472,7 +472,7 @@ module core (
         memory_to_sub_core_warps_of_set};
   end
 
-  // core/core.c:466 core_tick
+  // core/core.c:471 core_tick
   always @* begin
     {block_barrier_in_arrive_valid, block_barrier_in_arrive_warp, block_barrier_in_finish_valid,
         block_barrier_in_finish_warp} = 0;
@@ -485,7 +485,7 @@ module core (
   end
   assign out_limit_lost = limited_event_lost;
 
-  // core/core.c:526 core_tick
+  // core/core.c:531 core_tick
   always @* begin
     // to_fault: A fault in any of the sub-cores is the core's, with the warp's number in the core.
     {fault_in_fault_valid, fault_in_fault_fault, fault_in_fault_warp, fault_in_fault_lane,
@@ -500,7 +500,7 @@ module core (
   end
   assign counters_in_unit = {4'd0, in_core};
 
-  // core/core.c:552 core_tick
+  // core/core.c:557 core_tick
   always @* begin
     // to_counters
     {counters_in_issued, counters_in_mask, counters_in_stall, counters_in_fetched,

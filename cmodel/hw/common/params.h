@@ -318,6 +318,12 @@
 #define HAS_WAITS CFG_WAITS
 #define HAS_QUOTA CFG_QUOTA
 
+/* What the order policy sees beside sets of warps (scheduler.h): kinds and pcs of next
+ * instructions, the warps of each block, ages of loads. */
+#define HAS_NEXT      CFG_NEXT_INSTRUCTIONS
+#define HAS_MEMBERS   CFG_BLOCK_MEMBERS
+#define HAS_LOAD_AGES CFG_LOAD_AGES
+
 /* Loads past the lines that a core waits for. */
 #define BYPASSES    CFG_L1_BYPASSES
 #define BYPASS_BITS CLOG2(BYPASSES)

@@ -299,6 +299,11 @@ static void to_sub_core(const core_in_t *in, const core_views_t *now, uint32_t i
         to->live = rows_of(now->blocks.live, i);
         to->waiting = rows_of(now->blocks.waiting, i);
     }
+    if (HAS_MEMBERS) {
+        for (uint32_t b = 0; b < BLOCKS; b++) {
+            to->members[b] = rows_of(now->blocks.members[b], i);
+        }
+    }
     to->may_issue = warps_of(now->limit.issue, i);
     to->may_load = warps_of(now->limit.load, i);
     to->fetch = PORT(in, now)[i];
