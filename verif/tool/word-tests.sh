@@ -65,11 +65,11 @@ END
 # Values that begin with a minus and are none: standard output, and numbers.
 value_tests() {
     tested=0
-    for command in "run vecadd" build cosim bench area timing "sweep x" "report x" "cachesim vecadd" "profile vecadd" "oracle vecadd"; do
+    for command in "run vecadd" build cosim bench area timing verilog "sweep x" "report x" "cachesim vecadd" "profile vecadd" "oracle vecadd"; do
         why=
         # shellcheck disable=SC2086 # words
         options=$("$weft" ${command%% *} --help | grep -oE '^ +(-[a-zA-Z], )?-?-[a-z-]+ [A-Z]' | sed 's/ [A-Z]$//; s/,//')
-        case $command in sweep* | profile*) options="$options -o" ;; esac
+        case $command in sweep* | profile* | verilog) options="$options -o" ;; esac
         case $command in sweep*) options=$(echo "$options" | grep -v -x -e '-o') ;; report*) options="$options --base -o" ;; esac
         for option in $options; do
             case $option in -O | --merge) continue ;; esac # -Oq is one word, --merge a flag
@@ -165,6 +165,8 @@ hint_tests() {
     hints option-begun --baseline area --base small
     hints option-area --module area --modul x
     hints option-cachesim --loads cachesim x.l1 --load
+    hints option-verilog --prefix verilog --prefx x
+    hints option-liberty --liberty area --libert x
     hints option-sweep --retry sweep tiny --rety
     hints option-report --base report tiny --bas x
     hints mode golden run vecadd -m goldn

@@ -259,7 +259,7 @@ static bool write_cell(const area_setup_t *setup, const area_memory_t *memory, i
             write_port(file, word + begin, (int)(end - begin),
                        range_bits(word, address, memory->width), output,
                        area_sram_access_ns(&setup->sram, (double)memory->words * memory->width,
-                                           area_feature_um[node]));
+                                           setup->nodes.feature_um[node]));
         }
     }
     fprintf(file, "  }\n");
