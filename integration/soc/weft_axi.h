@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A driver for weft on AXI, for hosts with or without an operating system: one header of C99
- * without a library. docs/reference/axi.md of weft has the registers.
+/* A driver for weft on AXI, for hosts with or without an operating system: one header of
+ * standard C without a library. docs/reference/axi.md of weft has the registers.
  *
  *     #include "weft_machine.h"
  *     #include "vecadd.h"                        of `weft verilog vecadd`

@@ -29,7 +29,7 @@ static const struct {
     {"package.tcl", "package.tcl", NULL},
     {"weft_litex.py", "weft_litex.py", NULL},
     {"software/weft_axi.h", NULL, "integration/soc/weft_axi.h"},
-    {"software/weft_machine.h", "weft_machine.h", NULL},
+    {"software/weft_machine.h", "weft_machine.h.in", NULL},
 };
 #define FILES (sizeof files / sizeof files[0])
 
@@ -199,7 +199,7 @@ static bool remove_others(const soc_t *soc, const char *now, soc_message_t *mess
     for (bool first = true; good && file && fgets(line, sizeof line, file); first = false) {
         snprintf(padded, sizeof padded, "\n%s", line);
         line[strcspn(line, "\n")] = 0;
-        /* What the file names is below the folder, whoever wrote it. */
+        /* Only what lies below the folder, even if the file was changed. */
         bool below = *line && *line != '/' && !strstr(line, "..");
         if (!first && below && !strstr(now, padded)) {
             snprintf(path, sizeof path, "%s/%s", soc->folder, line);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* A module of the emitted Verilog, or a memory of rtl/prim, for a design of others: see soc.h.
  *
- * The text is read by lines, in the form that c2v and rtl/prim have: an instance begins with the
- * name of its module in a line that ends in '(' and names the instance, conditionals do not share a
- * line with code, and registers are declared at the begin of a line. What the state of a module is
- * called ends in _q; that of a memory is `mem`, and `q` at a port.
+ * The text is read by lines, in the form that c2v and rtl/prim have. An instance begins with the
+ * name of its module, in a line that ends in '('. Conditionals share no line with code. Registers
+ * are declared at the begin of a line. The names of a module's state end in _q; that of a memory
+ * is `mem`, and `q` at a port.
  */
 #include <ctype.h>
 #include <stdlib.h>
@@ -19,7 +19,7 @@ typedef struct {
     FILE *to;
     uint32_t depth, ours; /* conditionals that are open; bit n: the nth is one of lockstep */
     bool hidden;          /* a part of such a one */
-    bool declares;        /* a declaration of registers goes on in the next line */
+    bool declares;        /* the next line continues a declaration of registers */
     FILE *begin;          /* what sets registers to 0 */
     uint32_t loops;       /* dimensions, at most */
     bool failed;

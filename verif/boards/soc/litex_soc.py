@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """An SoC of LiteX with a weft, in LiteX's simulator: litex_soc.py FOLDER WORK DRIVER
 
-A state machine stands in for the processor. What it does is recorded from the driver: driver.c, the
+A state machine stands in for the processor. What it does is recorded from the driver: driver.h, the
 shared library DRIVER, runs here with registers that answer as the GPU would. Prints "host: verified".
 """
 import ctypes

@@ -19,7 +19,7 @@ mkdir -p "$work/foreign" "$work/empty"
 refused no-folder 'verilog: say where to write it: -o FOLDER' verilog -c small
 refused no-config "there is no configuration 'smal' ($(pwd)/cmodel/configs/smal.cfg); \`weft list configs\` shows the choices; did you mean 'small'?" \
     verilog -c smal -o "$work/none"
-refused dram "verilog: machine thesis has dram=fr_fcfs; the AXI masters stand in place of DRAM controllers, so it must be none (--set dram=none)" \
+refused dram "verilog: machine thesis has dram=frfcfs; the AXI masters stand in place of DRAM controllers, so it must be none (--set dram=none)" \
     verilog -c thesis -o "$work/none"
 refused icache "verilog: machine micro has icache=none; instructions come over the AXI masters, so it must be cache (--set icache=cache)" \
     verilog -c micro -o "$work/none"
@@ -74,7 +74,7 @@ both -E -o "$work/simulated.v" && both -DSYNTHESIS -E -o "$work/synthesized.v"
 passes yosys yosys -q -p "read_verilog $(sed "s,^,$work/pair/," "$work/pair/files.f" | tr '\n' ' '); hierarchy -check -top gpu_axi; proc; check -assert"
 
 # The driver: with a host's compiler, and bare.
-passes driver gcc -std=c17 -O1 -Wall -Wextra -Werror -shared -fPIC -I. "-I$work/pair/software" -DMACHINE=gpu_machine $here/driver.c -o "$work/driver.so"
+passes driver gcc -std=c17 -O1 -Wall -Wextra -Werror -shared -fPIC -I. "-I$work/pair/software" -DMACHINE=gpu_machine -x c $here/driver.h -o "$work/driver.so"
 printf '#include "weft_machine.h"\n#include "vecadd.h"\nint main(void);\nint main(void) { weft_axi_t g = {0}; const uint32_t n[3] = {1, 1, 1};\n%s\n' \
     'return weft_axi_open(&g, &weft_machine, (void *)0x90000000u, (void *)0x80000000u, 0x80000000u, 1u << 20) || weft_axi_load(&g, &vecadd_program) || weft_axi_start(&g, vecadd_kernel_vecadd, n, n, 0, n, 3) || weft_axi_finish(&g); }' \
     >"$work/bare.c"

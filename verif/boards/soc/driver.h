@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The driver weft_axi.h as a test uses it: registers are reached by two functions of the caller,
  * and memory is the caller's. Python loads this as a shared library (bus.py, litex_soc.py).
+
+ * It is compiled by `gcc -x c`, after weft verilog has written what it includes.
  * -DMACHINE=NAME: the description of the machine in weft_machine.h.
  */
 #include <stdbool.h>
@@ -12,9 +14,9 @@ static void (*write_register)(uint32_t at, uint32_t value);
 #define WEFT_AXI_READ(gpu, at)         ((void)(gpu), read_register(at))
 #define WEFT_AXI_WRITE(gpu, at, value) ((void)(gpu), write_register(at, value))
 
-#include "reduce.h"
-#include "vecadd.h"
-#include "weft_machine.h"
+#include <reduce.h>
+#include <vecadd.h>
+#include <weft_machine.h>
 
 #include "cmodel/arch/isa.h"
 #include "cmodel/hw/edge/axi/axi_map.h"
