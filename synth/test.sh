@@ -98,7 +98,7 @@ needs() { # NAME WHAT SED: the library without it is refused
     early "liberty-$1" "weft: $(pwd)/$work/$1.lib: no cell is $2; weft area needs a library of standard cells in which a NAND2, an inverter and a flip-flop tell their function" \
         area -c tiny --liberty "$work/$1.lib" --feature 0.045
 }
-needs nand2 'a NAND2 with an area, the unit of gates' "s/(!I0) | I1'/I0 I1/"
+needs nand2 'a NAND2 with an area and a capacitance, the unit of gates' "s/(!I0) | I1'/I0 I1/"
 needs inverter 'an inverter' "s/\"I'\"/\"I\"/; s/\"!I\"/\"I\"/"
 needs flop 'a flip-flop (a group ff with next_state and clocked_on)' 's/next_state/nothing/'
 gzip -c $bench >"$work/bench.lib.gz"

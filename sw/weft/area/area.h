@@ -55,6 +55,8 @@ typedef struct {
     size_t cells;
     double nand2;              /* area of the smallest NAND2, the unit of gates */
     const char *unit, *driver; /* its name; that of the inverter that drives inputs */
+    double load_unit_ff;       /* of `load` of cells */
+    double unit_load_ff;       /* of an input of the NAND2 */
 } area_library_t;
 
 /* An input of a cell. */

@@ -168,7 +168,8 @@ static bool choose_cells(area_library_t *library, const char *path, area_message
     double least = 0;
     bool flop = false;
     for (const area_cell_t *cell = library->cell; cell < library->cell + library->cells; cell++) {
-        if (cell->nand2 && cell->area > 0 && (!nand2 || cell->area < nand2->area)) {
+        if (cell->nand2 && cell->area > 0 && cell->load > 0 &&
+            (!nand2 || cell->area < nand2->area)) {
             nand2 = cell;
         }
         least = cell->inverter && (least <= 0 || cell->load < least) ? cell->load : least;
@@ -186,14 +187,24 @@ static bool choose_cells(area_library_t *library, const char *path, area_message
             "%s: no cell is %s; weft area needs a library of standard cells in which a "
             "NAND2, an inverter and a flip-flop tell their function",
             path,
-            !nand2    ? "a NAND2 with an area, the unit of gates"
+            !nand2    ? "a NAND2 with an area and a capacitance, the unit of gates"
             : !driver ? "an inverter"
                       : "a flip-flop (a group ff with next_state and clocked_on)");
     }
     library->nand2 = nand2->area;
     library->unit = nand2->name;
+    library->unit_load_ff = nand2->load * library->load_unit_ff;
     library->driver = driver->name;
     return true;
+}
+
+/* `capacitive_load_unit (1, pf);`, in fF. Without one it is 1 pF. */
+static double load_unit(const char *text, const char *last) {
+    const char *at = find_word(text, last, "capacitive_load_unit", '(');
+    char *end = NULL;
+    double count = at ? strtod(strchr(at, '(') + 1, &end) : 1;
+    end += end ? strcspn(end, "pPfF)") : 0;
+    return end && strchr("fF", *end) ? count : 1000 * count;
 }
 
 /* Comments may hold anything, and become spaces. */
@@ -215,6 +226,7 @@ static bool parse(area_library_t *library, const char *text, const char *path,
         name += *name == '"';
         snprintf(library->name, sizeof library->name, "%.*s", (int)strcspn(name, " \t\")"), name);
     }
+    library->load_unit_ff = load_unit(text + (*text != 0), last);
     for (const char *at = text + (*text != 0); (at = find_word(at, last, "cell", '('));) {
         const char *open = strchr(at, '{'), *end = open ? end_of_group(open) : NULL;
         const char *name = skip_space(strchr(at, '(') + 1);

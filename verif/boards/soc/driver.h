@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The driver weft_axi.h as a test uses it: registers are reached by two functions of the caller,
  * and memory is the caller's. Python loads this as a shared library (bus.py, litex_soc.py).
-
  * It is compiled by `gcc -x c`, after weft verilog has written what it includes.
  * -DMACHINE=NAME: the description of the machine in weft_machine.h.
  */

@@ -75,8 +75,9 @@ class Host(LiteXModule):
         port = rom.get_port(async_read=True)
         self.specials += rom, port
         step, active, ended = Signal(max=len(steps)), Signal(), Signal()
-        value, address, kind = port.dat_r[:32], port.dat_r[32:64], port.dat_r[64:]
+        value, address, kind = Signal(32), Signal(32), Signal(2)
         self.comb += [
+            value.eq(port.dat_r[:32]), address.eq(port.dat_r[32:64]), kind.eq(port.dat_r[64:]),
             port.adr.eq(step), bus.adr.eq(address[2:]), bus.dat_w.eq(value), bus.sel.eq(15),
             bus.we.eq(kind == WRITE), bus.cyc.eq(active), bus.stb.eq(active),
         ]

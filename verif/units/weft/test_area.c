@@ -17,7 +17,7 @@ static const char cells[] =
     "library(x) {\n  operating_conditions (t) { }\n"
     "/* cell (GONE) { area : 1; */\n"
     "cell (NAND2X1) {\n  area : 24;\n  pin(A) { direction : input; timing() { cell_rise(x) { "
-    "values(\"1\"); } } }\n  pin(B) { direction : input; }\n"
+    "values(\"1\"); } } capacitance : 0.0125; }\n  pin(B) { direction : input; }\n"
     "  pin(Y) { direction : output; function : \"(!(A B))\"; } }\n"
     "cell (INVX1) { area : 16; pin(A) { direction : input; capacitance : 0.01; }\n"
     "  pin(Y) { direction : output; function : \"A'\"; } }\n"
@@ -30,6 +30,7 @@ Test(area, cells_of_a_library) {
     cr_assert_eq(library.cells, 4);
     cr_assert_eq(library.nand2, 24);
     cr_assert_str_eq(library.name, "x");
+    cr_assert_eq(library.unit_load_ff, 12.5);
     cr_assert_str_eq(library.unit, "NAND2X1");
     cr_assert_str_eq(library.driver, "INVX1");
     cr_assert_null(area_find_cell(&library, "GONE"));
@@ -54,7 +55,7 @@ Test(area, libraries_that_are_refused) {
     refused("library(x) { cell (NAND2X1) { area : 24; } }", "no cell is a NAND2");
     const struct {
         const char *without, *why;
-    } parts[] = {{"(!(A B))", "no cell is a NAND2 with an area"},
+    } parts[] = {{"(!(A B))", "no cell is a NAND2 with an area and a capacitance"},
                  {"A'", "no cell is an inverter"},
                  {"clocked_on", "no cell is a flip-flop"}};
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
