@@ -69,7 +69,7 @@ value_tests() {
         why=
         # shellcheck disable=SC2086 # words
         options=$("$weft" ${command%% *} --help | grep -oE '^ +(-[a-zA-Z], )?-?-[a-z-]+ [A-Z]' | sed 's/ [A-Z]$//; s/,//')
-        case $command in sweep* | profile* | verilog) options="$options -o" ;; esac
+        case $command in sweep* | profile*) options="$options -o" ;; esac
         case $command in sweep*) options=$(echo "$options" | grep -v -x -e '-o') ;; report*) options="$options --base -o" ;; esac
         for option in $options; do
             case $option in -O | --merge) continue ;; esac # -Oq is one word, --merge a flag
