@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # Install the Debian packages that weft needs and this machine lacks, by name, and say what was done.
-# usage: setup.sh [--quiet] cosim|systemc|synth|fpga|opencl|cuda|guided|test
+# usage: setup.sh [--quiet] cosim|systemc|synth|fpga|opencl|cuda|guided|soc|test
 #   cosim    what `make cosim` needs (under 1 GB)
 #   systemc  that, and what integration/systemc needs
 #   synth    what `make cosim` needs, and what area and timing do
@@ -9,7 +9,8 @@
 #   opencl   what `make cosim` needs, and what OpenCL programs do
 #   cuda     what OpenCL programs need, and what CUDA programs do
 #   guided   what `make cosim` needs, and what an RTL simulator guided by a profile does (300 MB)
-#   test     all but fpga and guided, and what only the tests need
+#   soc      what `make cosim` needs, and what simulators of systems on a chip do (make setup-soc adds packages of PyPI)
+#   test     all but fpga, guided and soc, and what only the tests need
 #   --quiet  print nothing when nothing is missing
 set -u
 cosim='gcc g++ make binutils verilator clang-19 libclang-19-dev gcc-riscv64-unknown-elf
@@ -19,12 +20,13 @@ synth='yosys opensta qflow-tech-osu018 qflow-tech-osu035 gnuplot-nox'
 fpga='yosys nextpnr-ice40 fpga-icestorm fpga-icestorm-chipdb openfpgaloader python3-venv'
 opencl='libclc-19 ocl-icd-libopencl1 opencl-c-headers clinfo'
 cuda='llvm-19-dev libclang-common-19-dev libomp-19-dev'
+soc='iverilog yosys libjson-c-dev libevent-dev python3-venv'
 guided='llvm-19 libclang-rt-19-dev'
 test='git valgrind iverilog clang-format-19 libcriterion-dev libmpfr-dev cppcheck qemu-user
     pkgconf procps sqlite3 python3-pyopencl python3-jsonschema clfft-client clblast-utils libclang-rt-19-dev
     python3-pandas python3-altair python3-ipykernel python3-nbclient python3-venv flit
     slurm-wlm munge'
-usage='usage: setup.sh [--quiet] cosim|systemc|synth|fpga|opencl|cuda|guided|test'
+usage='usage: setup.sh [--quiet] cosim|systemc|synth|fpga|opencl|cuda|guided|soc|test'
 
 quiet=0
 if [ "${1:-}" = --quiet ]; then
@@ -39,6 +41,7 @@ fpga) packages="$cosim $fpga" ;;
 opencl) packages="$cosim $opencl" ;;
 cuda) packages="$cosim $opencl $cuda" ;;
 guided) packages="$cosim $guided" ;;
+soc) packages="$cosim $soc" ;;
 test) packages="$cosim $systemc $synth $opencl $cuda $test" ;;
 *) echo "setup.sh: '${1:-}' is not a set of packages; $usage" >&2; exit 2 ;;
 esac

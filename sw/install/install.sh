@@ -79,10 +79,10 @@ trap 'rm -rf "$new"' EXIT
 stop() {
     fail "$to: cannot write it all (see above); $elsewhere"
 }
-mkdir -p "$new/cmodel" "$new/rtl" "$new/sw" "$new/verif/units" "$new/build/runtime" "$new/build/sw/libweft" "$to/bin" "$to/include" \
+mkdir -p "$new/cmodel" "$new/rtl" "$new/integration" "$new/sw" "$new/verif/units" "$new/build/runtime" "$new/build/sw/libweft" "$to/bin" "$to/include" \
     "$to/lib/pkgconfig" "$to/share/doc" || stop
 # The sources of the tool as well: a policy of the user's becomes a part of it (sw/weft/policy.c).
-for part in Makefile VERSION LICENSE cmodel/arch cmodel/config cmodel/configs cmodel/hw cmodel/lockstep cmodel/sim rtl/prim common \
+for part in Makefile VERSION LICENSE cmodel/arch cmodel/config cmodel/configs cmodel/hw cmodel/lockstep cmodel/sim rtl/prim integration/soc common \
     sw/kernels sw/libweft sw/record sw/runtime sw/weft synth studies verif/units/policy; do
     cp -R "$part" "$new/$part" || stop
 done

@@ -62,6 +62,8 @@ static const command_t commands[] = {
      "gates, memory bits and area of a machine, module by module", area_help},
     {"timing", command_timing, "weft timing [-c CONFIG] [OPTION]...",
      "longest path of every module of a machine, and of the whole", timing_help},
+    {"verilog", command_verilog, "weft verilog [KERNEL]... -o FOLDER [-c CONFIG] [OPTION]...",
+     "a machine with its AXI ports, as sources for a system on a chip", verilog_help},
     {"sweep", command_sweep,
      "weft sweep STUDY [OPTION]...\n       weft sweep --merge STORE... [--base STORE]",
      "make the runs of a study that are missing", sweep_help},

@@ -173,6 +173,13 @@ for command in $("$weft" --help | awk '$1 == "weft" && $2 ~ /^[a-z]/ { print $2 
         [ -f "$XDG_DATA_HOME/weft/synth/area.sqlite" ] && [ -f "$XDG_DATA_HOME/weft/synth/nano.order.md" ] &&
             verdict area-results '' || fails area-results "$(find "$XDG_DATA_HOME" | tr '\n' ' ')"
         ;;
+    verilog)
+        ends command-verilog 0 'micro.icache-cache as weft_axi, [0-9]+ files of Verilog, 1 AXI master' \
+            "$weft" verilog vecadd -q -c micro --set icache=cache -o gpu
+        [ -f gpu/rtl/weft_axi.v ] && [ -f gpu/LICENSE ] && [ -f gpu/software/vecadd.h ] && verdict verilog-files '' ||
+            fails verilog-files "$(find gpu | head -c 300)"
+        ends verilog-again 0 'as weft_axi' "$weft" verilog -q -c micro --set icache=cache -o gpu
+        ;;
     timing) ends command-timing 0 '^order ' "$weft" timing -q -c nano --module order ;;
     sweep)
         ends command-sweep 0 "runs.sqlite is new. Earlier versions .* in '$older/runs.sqlite'\. To continue" "$weft" sweep nano.toml
