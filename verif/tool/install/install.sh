@@ -199,6 +199,21 @@ for command in $("$weft" --help | awk '$1 == "weft" && $2 ~ /^[a-z]/ { print $2 
     *) verdict "command-$command" 'no test runs it on an installed weft' ;;
     esac
 done
+# Machines that another user has compiled (WEFT_MACHINES): taken where they are the same, and nothing is written there.
+ends group-builds 0 '' env WEFT_BUILD="$work/a group" "$weft" run vecadd 20 -c nano -m lockstep
+chmod -R a-w "$work/a group"
+member() { env WEFT_BUILD="$work/a member" WEFT_MACHINES="$work/a group" "$weft" run vecadd 20 -c nano "$@"; }
+ends group-taken 0 'nano/lockstep.so is taken from .*/a group/.*/build/nano/lockstep.so' member -m lockstep
+grep -q 'rtl.so is taken from' "$work/log" && ! grep -q 'building build/nano' "$work/log" && verdict group-all '' || fails group-all "$(head -4 "$work/log")"
+ends group-once 0 verified member -m lockstep
+grep -q 'taken from' "$work/log" && verdict group-again "$(head -2 "$work/log")" || verdict group-again ''
+stamp=$(find "$work/a group" -name lockstep.so.checked)
+chmod -R u+w "$work/a group"
+sed -i 's/^./g/' "$stamp"
+rm -rf "$work/a member"
+ends group-other-sources 0 'lockstep.so is not taken from WEFT_MACHINES: it is made of other sources' member -m lockstep
+grep -q 'building build/nano/lockstep.so: ' "$work/log" && verdict group-builds-itself '' || fails group-builds-itself "$(head -4 "$work/log")"
+ends group-none 2 'WEFT_MACHINES=/none: there is no such folder; name one' env WEFT_BUILD="$work/another" WEFT_MACHINES=/none "$weft" run vecadd 20 -c nano -m cycle
 left=$(find "$XDG_CACHE_HOME" \( -name '*.sqlite' -o -name report.html \) ! -path "$older/*")
 verdict no-results-in-the-cache "$left"
 
