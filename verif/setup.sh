@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # Install the Debian packages that weft needs and this machine lacks, by name, and say what was done.
-# usage: setup.sh [--quiet] cosim|systemc|synth|fpga|opencl|cuda|guided|test
+# usage: setup.sh [--quiet] cosim|systemc|synth|fpga|opencl|cuda|guided|release|test
 #   cosim    what `make cosim` needs (under 1 GB)
 #   systemc  that, and what integration/systemc needs
 #   synth    what `make cosim` needs, and what area and timing do
@@ -9,6 +9,7 @@
 #   opencl   what `make cosim` needs, and what OpenCL programs do
 #   cuda     what OpenCL programs need, and what CUDA programs do
 #   guided   what `make cosim` needs, and what an RTL simulator guided by a profile does (300 MB)
+#   release  what `make cosim` needs, and what a site and a Debian package do
 #   test     all but fpga and guided, and what only the tests need
 #   --quiet  print nothing when nothing is missing
 set -u
@@ -20,11 +21,12 @@ fpga='yosys nextpnr-ice40 fpga-icestorm fpga-icestorm-chipdb openfpgaloader pyth
 opencl='libclc-19 ocl-icd-libopencl1 opencl-c-headers clinfo'
 cuda='llvm-19-dev libclang-common-19-dev libomp-19-dev'
 guided='llvm-19 libclang-rt-19-dev'
+release='mkdocs mkdocs-material dpkg-dev debhelper lintian'
 test='git valgrind iverilog clang-format-19 libcriterion-dev libmpfr-dev cppcheck qemu-user
     pkgconf procps sqlite3 python3-pyopencl python3-jsonschema clfft-client clblast-utils libclang-rt-19-dev
     python3-pandas python3-altair python3-ipykernel python3-nbclient python3-venv flit
-    slurm-wlm munge'
-usage='usage: setup.sh [--quiet] cosim|systemc|synth|fpga|opencl|cuda|guided|test'
+    slurm-wlm munge zsh fish mkdocs mkdocs-material'
+usage='usage: setup.sh [--quiet] cosim|systemc|synth|fpga|opencl|cuda|guided|release|test'
 
 quiet=0
 if [ "${1:-}" = --quiet ]; then
@@ -39,6 +41,7 @@ fpga) packages="$cosim $fpga" ;;
 opencl) packages="$cosim $opencl" ;;
 cuda) packages="$cosim $opencl $cuda" ;;
 guided) packages="$cosim $guided" ;;
+release) packages="$cosim $release" ;;
 test) packages="$cosim $systemc $synth $opencl $cuda $test" ;;
 *) echo "setup.sh: '${1:-}' is not a set of packages; $usage" >&2; exit 2 ;;
 esac

@@ -288,6 +288,31 @@ offers complete-option '--order' weft run vecadd --ord
 offers complete-policy 'gto' weft run vecadd --order gt
 offers complete-machine 'thesis thesis_full thesis_published' weft run vecadd -c thesis
 offers complete-nothing '' weft run vecadd zz
+# fish is asked itself. zsh has its function called, with what offers names in place of its own.
+in_fish() { fish --no-config -c 'source $argv[1]; complete -C $argv[2]' "$prefix/share/fish/vendor_completions.d/weft.fish" "$1" | paste -sd ' ' -; }
+in_zsh() {
+    zsh -f -c 'file=$1; shift; words=("$@"); CURRENT=$#; compadd() { shift; print -l -- ${(M)@:#$words[CURRENT]*} }; _files() { }
+        source $file' - "$prefix/share/zsh/site-functions/_weft" "$@" | paste -sd ' ' -
+}
+agree() { # NAME EXPECTED WORD...: both offer this
+    name=$1 expected=$2
+    shift 2
+    for shell in fish zsh; do
+        if ! command -v $shell >/dev/null; then continue; fi
+        if [ $shell = fish ]; then got=$(in_fish "$*"); else got=$(in_zsh "$@"); fi
+        [ "$got" = "$expected" ] && verdict "$shell-$name" '' || verdict "$shell-$name" "it offers '$got', not '$expected'"
+    done
+}
+agree command run weft ru
+agree kernel vecadd weft run vec
+agree option --order weft run vecadd --ord
+agree policy gto weft run vecadd --order gt
+agree machine 'thesis thesis_full thesis_published' weft run vecadd -c thesis
+agree mode lockstep weft run vecadd -m lo
+if command -v zsh >/dev/null; then
+    got=$(zsh -f -c 'fpath=("$1" $fpath); autoload -Uz compinit; compinit -u -D; print $_comps[weft]' - "$prefix/share/zsh/site-functions")
+    [ "$got" = _weft ] && verdict zsh-found '' || verdict zsh-found "zsh has '$got' for weft"
+fi
 
 ends uninstall 0 removed sh sw/install/install.sh -u '' "$prefix"
 [ "$(find "$prefix" ! -type d)" = "$prefix/bin/another" ] && verdict uninstall-rest '' || verdict uninstall-rest "$(find "$prefix" ! -type d)"
