@@ -131,7 +131,7 @@ static bool has_mark(const char *file, const char *mark) {
     return access(path, F_OK) == 0;
 }
 
-/* Why a file that is there is not taken; NULL: it is. */
+/* Why a file is not taken; NULL: it is. */
 static const char *unfit(const char *file, const char *made_of) {
     path_t path;
     char line[256] = "";
@@ -154,7 +154,7 @@ static const char *unfit(const char *file, const char *made_of) {
 }
 
 /* The file in a folder that is a checkout, or its build/; or in one of the views below (root.c).
- * The first that can be taken, else the last one that is there; false: there is none. */
+ * The first that can be taken, else the last one; false: there is none. */
 static bool find(const char *place, const char *target, const char *made_of, path_t file) {
     path_t path;
     struct dirent *entry;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* A second place for machines: a folder that the user may only read, in which another user has
- * compiled some. WEFT_MACHINES names it: a checkout, or a folder that was somebody's WEFT_BUILD.
+ * compiled some. WEFT_MACHINES names it: a checkout, or a folder that was another user's
+ * WEFT_BUILD.
  */
 #ifndef WEFT_SHARED_H
 #define WEFT_SHARED_H

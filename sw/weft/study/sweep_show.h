@@ -19,7 +19,7 @@ __attribute__((format(printf, 3, 4))) void sweep_show_line(sweep_show_t *show, F
                                                            const char *format, ...);
 
 /* On a terminal: how many runs have ended of all, the seconds that are left, and what runs `now`,
- * of which as much is shown as has room. */
+ * cut to the terminal. */
 void sweep_show_bar(sweep_show_t *show, size_t ended, size_t all, double left, const char *now);
 
 /* Take the bar away. */
