@@ -23,7 +23,7 @@ static void clear(sweep_show_t *show) {
 
 void sweep_show_line(sweep_show_t *show, FILE *to, const char *format, ...) {
     va_list list;
-    if (show->quiet) {
+    if (show->quiet && to == stdout) {
         return;
     }
     clear(show);

@@ -11,7 +11,7 @@ typedef struct {
     bool quiet, terminal, drawn;
 } sweep_show_t;
 
-/* `quiet`: nothing is said. */
+/* `quiet`: nothing goes to stdout. */
 void sweep_show_begin(sweep_show_t *show, bool quiet);
 
 /* A line, without its end, to stdout or stderr. */
