@@ -180,7 +180,7 @@ for command in $("$weft" --help | awk '$1 == "weft" && $2 ~ /^[a-z]/ { print $2 
         ends sweep-again 0 '1 runs have results, 0 to go' "$weft" sweep nano.toml
         grep -q Earlier "$work/log" && verdict older-once "$(head -1 "$work/log")" || verdict older-once ''
         # What another version builds lies in another view, and its results here.
-        ends sweep-of-another-view 0 '1 runs have results, 0 to go' env WEFT_BUILD="$work/user's own build" "$weft" sweep nano.toml
+        ends sweep-of-another-view 0 'nano/sim.so: 1 of its runs have results' env WEFT_BUILD="$work/user's own build" "$weft" sweep nano.toml
         ends sweep-no-place 2 'no folder for results: set XDG_DATA_HOME to one, or HOME' \
             env -u HOME -u XDG_DATA_HOME "$weft" sweep nano.toml
         ends sweep-bad-place 2 'a file/weft/studies: weft cannot keep results there: .*; set XDG_DATA_HOME' \
