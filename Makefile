@@ -35,7 +35,7 @@ READS_check := M:text
 READS_soak := N:count SEED:number
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help setup setup-cosim setup-synth setup-opencl setup-cuda setup-guided setup-test cosim check test test-all soak prepare prepare-check lint format clean
+.PHONY: help setup setup-cosim setup-synth setup-opencl setup-cuda setup-guided setup-release setup-test cosim check test test-all soak prepare prepare-check lint format clean
 
 # Objects of every program (common/).
 VERSION_OBJECT := $(BUILD)/common/version.o
@@ -45,7 +45,7 @@ PROCESS_OBJECT := $(BUILD)/common/process.o
 # The record of a run, for the tool and the OpenCL driver.
 RECORD_OBJECT := $(BUILD)/sw/record/counts.o
 
-FRAGMENTS := $(wildcard common/rules.mk cmodel/*/rules.mk sw/*/rules.mk sw/*/*/rules.mk verif/*/rules.mk verif/*/*/rules.mk docs/results/make/rules.mk integration/*/rules.mk synth/rules.mk fpga/rules.mk)
+FRAGMENTS := $(wildcard common/rules.mk cmodel/*/rules.mk sw/*/rules.mk sw/*/*/rules.mk verif/*/rules.mk verif/*/*/rules.mk docs/results/make/rules.mk docs/site/rules.mk integration/*/rules.mk synth/rules.mk fpga/rules.mk)
 include $(FRAGMENTS)
 include $(wildcard verif/units/unit.mk)
 # What is refused before any work; not by the makes that a recipe or the tool starts.
@@ -94,6 +94,7 @@ help:
 	@echo '  make perf-baseline    write the exact cycles that make test expects'
 	@echo '  make format           format the C sources'
 	@echo '  make install PREFIX=/usr/local   install the tool and what it builds machines of; make uninstall'
+	@echo '  make site             the pages as a site with search; make deb: a Debian package (make setup-release)'
 	@echo '  make clean            remove build/'
 
 setup:
@@ -138,6 +139,8 @@ setup-cuda:
 
 setup-guided:
 	@sh verif/setup.sh --quiet guided
+setup-release:
+	@sh verif/setup.sh --quiet release
 
 SUITES += lint
 CHECK_SUITES += format

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # Install the Debian packages that weft needs and this machine lacks, by name, and say what was done.
-# usage: setup.sh [--quiet] cosim|systemc|synth|fpga|opencl|cuda|guided|soc|test
+# usage: setup.sh [--quiet] cosim|systemc|synth|fpga|opencl|cuda|guided|soc|release|test
 #   cosim    what `make cosim` needs (under 1 GB)
 #   systemc  that, and what integration/systemc needs
 #   synth    what `make cosim` needs, and what area and timing do
@@ -10,6 +10,7 @@
 #   cuda     what OpenCL programs need, and what CUDA programs do
 #   guided   what `make cosim` needs, and what an RTL simulator guided by a profile does (300 MB)
 #   soc      what `make cosim` needs, and what simulators of systems on a chip do (make setup-soc adds packages of PyPI)
+#   release  what `make cosim` needs, and what a site and a Debian package do
 #   test     all but fpga, guided and soc, and what only the tests need
 #   --quiet  print nothing when nothing is missing
 set -u
@@ -22,11 +23,12 @@ opencl='libclc-19 ocl-icd-libopencl1 opencl-c-headers clinfo'
 cuda='llvm-19-dev libclang-common-19-dev libomp-19-dev'
 soc='iverilog yosys libjson-c-dev libevent-dev python3-venv'
 guided='llvm-19 libclang-rt-19-dev'
+release='mkdocs mkdocs-material dpkg-dev debhelper lintian'
 test='git valgrind iverilog clang-format-19 libcriterion-dev libmpfr-dev cppcheck qemu-user
     pkgconf procps sqlite3 python3-pyopencl python3-jsonschema clfft-client clblast-utils libclang-rt-19-dev
     python3-pandas python3-altair python3-ipykernel python3-nbclient python3-venv flit
-    slurm-wlm munge'
-usage='usage: setup.sh [--quiet] cosim|systemc|synth|fpga|opencl|cuda|guided|soc|test'
+    slurm-wlm munge zsh fish mkdocs mkdocs-material'
+usage='usage: setup.sh [--quiet] cosim|systemc|synth|fpga|opencl|cuda|guided|soc|release|test'
 
 quiet=0
 if [ "${1:-}" = --quiet ]; then
@@ -42,6 +44,7 @@ opencl) packages="$cosim $opencl" ;;
 cuda) packages="$cosim $opencl $cuda" ;;
 guided) packages="$cosim $guided" ;;
 soc) packages="$cosim $soc" ;;
+release) packages="$cosim $release" ;;
 test) packages="$cosim $systemc $synth $opencl $cuda $test" ;;
 *) echo "setup.sh: '${1:-}' is not a set of packages; $usage" >&2; exit 2 ;;
 esac
