@@ -252,11 +252,22 @@ static void change_attributes(rewrite_t *r, LLVMValueRef of, bool is_call, unsig
     }
 }
 
+/* Flags of inexact results, in which the two differ, do not exist; the back end has one of them. */
+static void change_nearby(rewrite_t *r, LLVMValueRef i) {
+    LLVMTypeRef type = LLVMTypeOf(i);
+    unsigned rint = LLVMLookupIntrinsicID("llvm.rint", strlen("llvm.rint"));
+    LLVMValueRef made = LLVMGetIntrinsicDeclaration(r->module, rint, &type, 1);
+    LLVMSetOperand(i, (unsigned)LLVMGetNumOperands(i) - 1, made);
+}
+
 static void change_call(rewrite_t *r, LLVMValueRef i) {
     LLVMValueRef called = LLVMGetCalledValue(i);
     unsigned intrinsic = LLVMIsAFunction(called) ? LLVMGetIntrinsicID(called) : 0;
     if (is_copy(intrinsic)) {
         change_copy(r, i, intrinsic);
+    } else if (intrinsic &&
+               intrinsic == LLVMLookupIntrinsicID("llvm.nearbyint", strlen("llvm.nearbyint"))) {
+        change_nearby(r, i);
     } else if (is_trap(i)) {
         unsigned trap = LLVMLookupIntrinsicID("llvm.debugtrap", strlen("llvm.debugtrap"));
         LLVMValueRef ends = LLVMGetIntrinsicDeclaration(r->module, trap, NULL, 0);

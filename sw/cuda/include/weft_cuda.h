@@ -47,7 +47,9 @@ WEFT_WHOLE(gridDim)
 #include <__clang_cuda_cmath.h>
 #pragma pop_macro("__DEVICE__")
 
+#include "weft_cmath.h"
 #include "weft_atomics.h"
+#include "weft_reads.h"
 #include "weft_textures.h"
 #include "weft_warp.h"
 
