@@ -8,6 +8,7 @@
  *     cudart_copy.c    copies
  *     cudart_array.c   arrays
  *     cudart_texture.c texture references and objects
+ *     cudart_heap.c    the heap of kernels
  *     cudart_launch.c  launches
  *     cudart_function.c what kernels need, occupancy
  *     cudart_print.c   what kernels print
@@ -150,6 +151,14 @@ size_t texel_bytes(const struct cudaChannelFormatDesc *format);
 
 /* Whether rows of so many bytes, the first at x (bytes) and y, lie in an array. */
 bool array_has_rows(cudaArray_const_t array, size_t x, size_t y, size_t width, size_t height);
+
+/* ---- cudart_heap.c: all under the lock ---- */
+
+/* Its size in bytes; set that, before the heap is there. Its address; 0: there is no room, as said
+ * on stderr. */
+size_t heap_limit(void);
+cudaError_t heap_set_limit(size_t bytes);
+weft_address heap_address(void);
 
 /* ---- cudart_launch.c ---- */
 

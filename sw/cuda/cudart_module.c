@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "cudart.h"
+#include "heap.h"
 #include "kernel_file.h"
 #include "sw/opencl/driver/machine.h"
 #include "sw/opencl/internal.h"
@@ -265,6 +266,22 @@ static bool write_variables(module_t *m) {
     return good;
 }
 
+/* Kernels that call malloc find the heap by a variable. */
+static cudaError_t write_heap(const module_t *m) {
+    uint32_t offset;
+    size_t bytes;
+    if (!find_variable(m, HEAP_VARIABLE, &offset, &bytes)) {
+        return cudaSuccess;
+    }
+    const uint32_t heap = (uint32_t)heap_address();
+    if (!heap) {
+        return cudaErrorMemoryAllocation;
+    }
+    return weft_write(machine_device(), m->base + offset, &heap, sizeof heap) == WEFT_OK
+               ? cudaSuccess
+               : cudaErrorUnknown;
+}
+
 static cudaError_t ready_module(module_t *m) {
     size_t bytes = section_find(m->file, ".data.weft").bytes;
     if (m->ready) {
@@ -276,8 +293,12 @@ static cudaError_t ready_module(module_t *m) {
             return cudaErrorMemoryAllocation;
         }
     }
-    m->ready = make_folder() && (bytes == 0 || write_variables(m));
-    return m->ready ? cudaSuccess : cudaErrorInvalidKernelImage;
+    if (!make_folder() || (bytes && !write_variables(m))) {
+        return cudaErrorInvalidKernelImage;
+    }
+    cudaError_t error = write_heap(m);
+    m->ready = error == cudaSuccess;
+    return error;
 }
 
 const clc_kernel *kernel_of(const void *function, cudaError_t *error) {

@@ -72,6 +72,12 @@ static __host__ __device__ inline
     return (decltype(A() + B()))b < (decltype(A() + B()))a ? b : a;
 }
 
+/* The heap of kernels. */
+extern "C" {
+__device__ void *malloc(size_t bytes) __attribute__((nothrow, malloc));
+__device__ void free(void *at) __attribute__((nothrow));
+}
+
 /* printf of a kernel; assert calls the last. */
 extern "C" {
 __device__ int vprintf(const char *format, const char *arguments);
@@ -83,6 +89,8 @@ __assert_fail(const char *text, const char *file, unsigned line, const char *fun
     __assertfail(text, file, line, function, sizeof(char));
 }
 }
+
+#include <new>
 #endif
 
 #endif
