@@ -63,6 +63,8 @@ void __cudaRegisterVar(void **handle, char *variable, char *address, const char 
                        size_t bytes, int constant, int global);
 void __cudaRegisterTexture(void **handle, const void *texture, const void **address,
                            const char *name, int dimensions, int normalized, int external);
+void __cudaRegisterSurface(void **handle, const void *surface, const void **address,
+                           const char *name, int dimensions, int external);
 
 static size_t file_bytes(const uint8_t *file) {
     Elf32_Ehdr head;
@@ -127,6 +129,12 @@ void __cudaRegisterTexture(void **handle, const void *texture, const void **addr
     (void)address, (void)dimensions, (void)external;
     item_of_module_t *item = add_item(&((module_t *)handle)->variable, texture, name);
     item->mode = (enum cudaTextureReadMode)normalized;
+}
+
+void __cudaRegisterSurface(void **handle, const void *surface, const void **address,
+                           const char *name, int dimensions, int external) {
+    (void)address, (void)dimensions, (void)external;
+    add_item(&((module_t *)handle)->variable, surface, name);
 }
 
 /* A library is closed, or the process ends. */

@@ -25,10 +25,21 @@ static bool is_trap(LLVMValueRef i) {
            strcmp(LLVMGetInlineAsmAsmString(LLVMGetCalledValue(i), &length), "trap;") == 0;
 }
 
+/* A reference by value: clang copies the handle of NVIDIA's machines. */
+static bool copies_reference(LLVMValueRef i) {
+    size_t length;
+    return LLVMIsACallInst(i) && LLVMIsAFunction(LLVMGetCalledValue(i)) &&
+           begins(LLVMGetValueName2(LLVMGetCalledValue(i), &length), "llvm.nvvm.texsurf.");
+}
+
 static void check_instruction(rewrite_t *r, LLVMValueRef i) {
     LLVMTypeRef type = LLVMTypeOf(i);
     if (LLVMIsACallInst(i) && LLVMIsAInlineAsm(LLVMGetCalledValue(i)) && !is_trap(i)) {
         refuse(r, i, "assembly of PTX, which weft does not read; write it in CUDA C++");
+    } else if (copies_reference(i)) {
+        refuse(r, i,
+               "a copy of a texture or surface reference; name the reference itself, or "
+               "use an object");
     } else if (foreign_pointer(type)) {
         refuse(r, i, "a pointer of address space %u in a register; use a generic pointer",
                LLVMGetPointerAddressSpace(type));

@@ -50,6 +50,7 @@ WEFT_WHOLE(gridDim)
 #include "weft_cmath.h"
 #include "weft_atomics.h"
 #include "weft_reads.h"
+#include "weft_surfaces.h"
 #include "weft_textures.h"
 #include "weft_warp.h"
 

@@ -11,7 +11,7 @@ rm -rf "$work"
 mkdir -p "$work/tmp"
 TMPDIR=$(realpath "$work/tmp")
 export TMPDIR
-for name in atomics wide shifts pointers arguments variables unused classes runtime memory textures functions math half clock heap double; do
+for name in atomics wide shifts pointers arguments variables unused classes runtime memory textures surfaces functions math half clock heap double; do
     passes "$name is built" "$nvcc" "verif/programs/cuda/$name.cu" -o "$work/$name"
     passes "$name on the golden model" env WEFT_MODE=golden WEFT_CHECK=1 "$work/$name"
     for machine in "$@"; do
@@ -54,7 +54,7 @@ verdict 'lanes are compared' "$(grep -qE '"records":[[:space:]]*[1-9]' "$work/js
 asan=$(realpath "$(dirname "$nvcc")/cuda/asan")
 room=$(ulimit -S -v)
 ulimit -S -v unlimited
-for name in runtime memory textures functions variables unused classes heap; do
+for name in runtime memory textures surfaces functions variables unused classes heap; do
     "$nvcc" -c "verif/programs/cuda/$name.cu" -o "$work/$name.o" && "$nvcc" -Xcompiler -fsanitize=address -Xcompiler -fsanitize=undefined "$work/$name.o" -o "$work/$name-asan"
     passes "$name with sanitizers" env WEFT_MODE=golden LD_LIBRARY_PATH="$asan" "$work/$name-asan" $([ $name != memory ] || echo elsewhere)
 done
@@ -100,6 +100,8 @@ for machine in golden "$@"; do
 done
 WEFT_MODE=golden "$work/heap" twice >"$work/out" 2>"$work/err"
 verdict 'a block given back twice' "$(grep -q '^cudaErrorLaunchFailure$' "$work/out" && grep -q 'fault: ebreak, by thread 0' "$work/err" || head -3 "$work/out" "$work/err")"
+WEFT_MODE=golden "$work/surfaces" beyond >"$work/out" 2>"$work/err"
+verdict 'a write beyond a surface' "$(grep -q '^cudaErrorLaunchFailure$' "$work/out" || head -3 "$work/out" "$work/err")"
 verdict 'nothing stays behind' "$(ls "$work/tmp")"
 
 # An nvcc of a Makefile: separate objects, a plain source, a library's name, flags without effect.
