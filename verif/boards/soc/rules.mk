@@ -7,5 +7,5 @@ SOC_MACHINES := small micro+icache-cache+partitions-2
 setup-soc:
 	@sh verif/setup.sh --quiet soc
 	@sh verif/boards/soc/setup.sh
-test-soc: $(BUILD)/weft $(BUILD)/weft-cc $(SOC_MACHINES:%=$(BUILD)/%/axi/files.f)
+test-soc: $(BUILD)/weft $(BUILD)/weft-cc $(SOC_MACHINES:%=$(BUILD)/%/axi/files.f) $(foreach k,vecadd reduce,$(BUILD)/kernels/rv32imaf_zba_zbb/$(k).elf $(BUILD)/kernels/$(k).elf)
 	@sh verif/boards/soc/soc.sh
