@@ -21,7 +21,7 @@ typedef uint32_t word;
  */
 enum { SMALLEST = 16, HEAD = 16, IN_USE = 0x77656660, LAST_SMALL = 12 };
 
-static word weft_heap __attribute__((section(".data.weft"), used));
+static word weft_heap __attribute__((section(".data.weft")));
 
 static word swap(word at, word value) {
     return __atomic_exchange_n((volatile word *)at, value, __ATOMIC_RELAXED);
@@ -39,7 +39,8 @@ static void fence(void) {
     __asm__ volatile("fence" : : : "memory");
 }
 
-/* Read by no atomic operation: it does not change while a kernel runs. */
+/* Read by no atomic operation: it does not change while a kernel runs. The host writes it, which
+ * the compiler does not see: a volatile read is one. */
 static word heap(void) {
     return *(volatile word *)&weft_heap;
 }

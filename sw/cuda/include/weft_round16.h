@@ -79,8 +79,8 @@ template <int E> WEFT_16_FUNCTION unsigned short weft_narrow(float x, weft_round
     return (unsigned short)(sign | result);
 }
 
-/* A float between this one, which is near a number, and the number, with an odd last bit where the
- * two differ: a rounding to fewer bits then is what it is of the number itself. */
+/* The float of an odd last bit beside a number that floats only come near. Rounding it to fewer
+ * bits gives what rounding the number gives. `near` is one of the two floats beside it. */
 WEFT_16_FUNCTION float weft_odd(float near, bool differs, bool above) {
     unsigned bits = weft_bits_of(near);
     return differs && !(bits & 1) ? weft_float_of(above ? bits + 1 : bits - 1) : near;

@@ -82,6 +82,7 @@ static void references() {
     cudaResourceDesc r = resource_of(other);
     cudaSurfaceObject_t s;
     CHECK(cudaCreateSurfaceObject(&s, &r) == cudaErrorInvalidValue);
+    DO(cudaFreeArray(other));
     CHECK(cudaMallocArray(&other, &format, W, H, cudaArrayLayered) == cudaErrorInvalidValue);
     cudaGetLastError();
     DO(cudaFreeArray(array));
@@ -125,6 +126,8 @@ static void objects() {
     edges<<<1, 1>>>(s, device_out);
     from_device(out, device_out, 5);
     CHECK(out[0] == 0 && out[1] == 0 && out[2] == 5 && out[3] == 10 && out[4] == 77);
+    DO(cudaFreeArray(array));
+    DO(cudaFreeArray(line));
 }
 
 static void all_layers() {
@@ -166,6 +169,8 @@ static void all_layers() {
     lines<<<1, 1>>>(t, s, device_out);
     from_device(out, device_out, 1);
     CHECK(out[0] == 2 * (W + 2));
+    DO(cudaFreeArray(array));
+    DO(cudaFreeArray(line));
 }
 
 /* Volumes by the driver API: from the host to an array, to memory with a pitch, and back. */
