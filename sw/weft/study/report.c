@@ -327,18 +327,35 @@ static bool write_table(report_t *r, const words_t *words) {
     return true;
 }
 
+static size_t count_lacking_cells(const report_t *r, const study_matrix_t *m) {
+    size_t lacking = 0;
+    for (size_t cell = 0; cell < m->experiment->kernels * m->columns; cell++) {
+        lacking += report_cell(r, m, cell / m->columns, cell % m->columns).state != RUN_DONE;
+    }
+    return lacking;
+}
+
 /* A chart of the page, or of a table. */
 static bool write_figure(report_t *r, const words_t *words) {
     words_hint_t hint = {.given = words->figure};
     document_t *document = document_make();
-    for (size_t i = 0; i < r->study.experiments; i++) {
+    chart_t *chart = NULL, *own = NULL;
+    size_t missing = 0;
+    for (size_t i = 0; !chart && i < r->study.experiments; i++) {
         experiment_charts(r, &r->plan.matrix[i], document);
+        chart = document_find(document, &hint);
+        missing = chart ? count_lacking_cells(r, &r->plan.matrix[i]) : 0;
     }
-    chart_t *chart = document_find(document, &hint), *own = NULL;
     const study_table_t *table = chart ? NULL : report_table_named(r, &hint);
     if (table) {
-        chart = own = report_table_chart(r, table);
+        chart = own = report_table_chart(r, table, &missing);
     }
+    if (missing > 0) {
+        refuse("report: %zu cells of figure '%s' have no current result; `weft sweep %s` makes the "
+               "runs",
+               missing, words->figure, words->study);
+    }
+    r->lacks = missing > 0;
     bool good = (chart && figure_write(chart, words->folder, words->width, &r->message)) ||
                 (!chart && !table &&
                  study_fail(&r->message,
@@ -462,7 +479,7 @@ int command_report(int argc, char **argv) {
     if (!good) {
         complain(r.message.text);
     }
-    bool complete = good && (words.table ? !r.lacks : count_lacking(&r) == 0);
+    bool complete = good && (words.table || words.figure ? !r.lacks : count_lacking(&r) == 0);
     study_plan_free(&r.plan);
     study_free(&r.study);
     return !good ? WEFT_USAGE : complete ? WEFT_OK : WEFT_WRONG;

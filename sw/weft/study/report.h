@@ -96,7 +96,7 @@ typedef struct {
     study_plan_t plan;
     report_run_t *run; /* as plan.run */
     bool made;         /* the folder, for this report */
-    bool lacks;        /* the table that was asked for lacks results */
+    bool lacks;        /* the table or figure that was asked for lacks results */
     const char *head;  /* of the file that the runs are read from, or NULL */
     study_message_t message;
 } report_t;
@@ -319,7 +319,7 @@ void chart_policy_colours(const report_t *report, const chart_names_t *labels,
 /* A chart of bars: their title, whether the baseline is 1, and what was put into it. `series` and
  * `colours` are set before it is put together. */
 typedef struct {
-    const char *title;
+    const char *title; /* of the axis */
     bool relative, ranges, published;
     chart_names_t machines, places, series, colours;
 } bars_t;
@@ -401,9 +401,9 @@ void report_print(char *text, size_t size, study_metric_t metric, double value);
 void report_tables(const report_t *report, const study_matrix_t *m, document_t *document);
 void report_effects(const report_t *report, const study_matrix_t *m, document_t *document);
 
-/* A chart of a table: a group of bars for each of its rows, a bar for each column. NULL with a
- * message. */
-chart_t *report_table_chart(report_t *report, const study_table_t *table);
+/* A chart of a table: a group of bars for each of its rows, a bar for each column. `*missing`
+ * grows by the cells that lack a run. NULL with a message. */
+chart_t *report_table_chart(report_t *report, const study_table_t *table, size_t *missing);
 
 /* The table of that name, or NULL; those of the study are considered. */
 const study_table_t *report_table_named(const report_t *report, words_hint_t *hint);
@@ -422,6 +422,9 @@ bool figure_specification(chart_t *chart, const char *path, study_message_t *mes
 bool figure_libraries(FILE *to, study_message_t *message);
 
 /* ---- charts: each puts those of a metric, where a value is known, into the document ---- */
+
+/* What an axis of a metric is called: "speed, gto = 1". */
+void report_title(const study_matrix_t *m, study_metric_t metric, char *text, size_t size);
 
 void report_plot(const report_t *report, const study_matrix_t *m, study_metric_t metric,
                  document_t *document);

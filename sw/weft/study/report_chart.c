@@ -27,7 +27,7 @@ static const char config[] =
     " \"labelLimit\": 260, \"symbolType\": \"square\"},"
     "\"style\": {\"range\": {\"color\": \"#111111\", \"strokeWidth\": 1.2, \"thickness\": 1.2,"
     " \"size\": 6}, \"one\": {\"color\": \"#666666\", \"strokeDash\": [4, 3]},"
-    "\"published\": {\"shape\": \"diamond\", \"filled\": true, \"fill\": \"white\","
+    "\"published\": {\"shape\": \"diamond\", \"filled\": true,"
     " \"stroke\": \"#111111\", \"strokeWidth\": 1.2, \"size\": 45, \"opacity\": 1},"
     "\"ipc\": {\"align\": \"left\", \"baseline\": \"middle\", \"dx\": 4, \"fontSize\": 10,"
     " \"color\": \"#222222\"}}}";

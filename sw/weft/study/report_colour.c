@@ -72,8 +72,8 @@ static const colour_t policies[] = {
 };
 
 /* Of other policies, in the order in which a study names them. */
-static const char *const others[] = {"#1f77b4", "#ff7f0e", "#2ca02c", "#d62728", "#9467bd",
-                                     "#8c564b", "#e377c2", "#17becf", "#bcbd22", "#393b79"};
+static const char *const others[] = {"#d62728", "#17becf", "#8c564b", "#e377c2", "#bcbd22",
+                                     "#393b79", "#2ca02c", "#9467bd", "#ff7f0e", "#1f77b4"};
 #define OTHERS (sizeof others / sizeof others[0])
 
 static const char *look_up(const colour_t *table, size_t count, const char *name) {

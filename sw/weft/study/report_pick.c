@@ -449,7 +449,8 @@ static void plain_title(const study_pick_t *pick, char *text, size_t size) {
 }
 
 /* Published numbers are diamonds at the bars of their own row, so rows of theirs are left out. */
-static bool fill_bars(report_t *report, const study_table_t *table, chart_t *chart, bars_t *bars) {
+static bool fill_bars(report_t *report, const study_table_t *table, chart_t *chart, bars_t *bars,
+                      size_t *missing) {
     char row[256], column[256];
     for (size_t i = 0; i < table->rows.count * table->columns.count; i++) {
         const study_pick_t *r = &table->rows.item[i / table->columns.count];
@@ -463,6 +464,7 @@ static bool fill_bars(report_t *report, const study_table_t *table, chart_t *cha
         }
         run_state_t state;
         double value = number_of(&spot, &state);
+        *missing += state != RUN_DONE;
         const study_paper_t *paper = published(&spot);
         plain_title(r, row, sizeof row);
         plain_title(c, column, sizeof column);
@@ -477,7 +479,8 @@ static bool fill_bars(report_t *report, const study_table_t *table, chart_t *cha
 }
 
 /* What the columns are called, and the colours of their policies. */
-static bool name_columns(report_t *report, const study_table_t *table, bars_t *bars) {
+static bool name_columns(report_t *report, const study_table_t *table, bars_t *bars, char *title,
+                         size_t size) {
     chart_names_t labels = {0};
     char text[512];
     bool good = true;
@@ -492,8 +495,10 @@ static bool name_columns(report_t *report, const study_table_t *table, bars_t *b
         if (good && !spot.pick.published) {
             chart_policy(&spot.m->column[spot.column], text, sizeof text);
             chart_add_name(&labels, text);
-            bars->relative = study_metric_is(spot.metric, METRIC_RELATIVE);
-            bars->title = study_metrics[spot.metric].title;
+            if (spot.pick.metric) {
+                bars->relative = study_metric_is(spot.metric, METRIC_RELATIVE);
+                report_title(spot.m, spot.metric, title, size);
+            }
         }
     }
     bool own = labels.count == bars->series.count;
@@ -502,11 +507,13 @@ static bool name_columns(report_t *report, const study_table_t *table, bars_t *b
     return good;
 }
 
-chart_t *report_table_chart(report_t *report, const study_table_t *table) {
-    bars_t bars = {0};
-    chart_t *chart = chart_make(table->name, table->all.title ? table->all.title : table->name,
-                                BAR_TEXTS, BAR_NUMBERS);
-    bool good = name_columns(report, table, &bars) && fill_bars(report, table, chart, &bars);
+chart_t *report_table_chart(report_t *report, const study_table_t *table, size_t *missing) {
+    char title[256];
+    bars_t bars = {.title = title};
+    snprintf(title, sizeof title, "%s", table->all.title ? table->all.title : table->name);
+    chart_t *chart = chart_make(table->name, title, BAR_TEXTS, BAR_NUMBERS);
+    bool good = name_columns(report, table, &bars, title, sizeof title) &&
+                fill_bars(report, table, chart, &bars, missing);
     if (good && bars.places.count == 0) {
         good = study_fail(&report->message, "%s: table.%s: no cell has a current result",
                           report->study.path, table->name);

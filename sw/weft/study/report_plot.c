@@ -13,7 +13,8 @@
 static const char *const hovered[] = {"kernel", "policy", "machine",   "value",
                                       "low",    "high",   "published", NULL};
 
-static void layer_places(const bars_t *b, cJSON *layer, const char *field, const char *title) {
+/* All layers have the title: of different ones, or none, there would be a list. */
+static void layer_places(const bars_t *b, cJSON *layer, const char *field) {
     bool coloured = b->series.count <= CHART_SERIES;
     if (coloured) {
         cJSON *x = chart_channel(layer, "x", "kernel", "nominal", NULL);
@@ -23,7 +24,7 @@ static void layer_places(const bars_t *b, cJSON *layer, const char *field, const
     } else {
         chart_sort(chart_channel(layer, "y", "policy", "nominal", NULL), &b->series);
     }
-    chart_channel(layer, coloured ? "y" : "x", field, "quantitative", title);
+    chart_channel(layer, coloured ? "y" : "x", field, "quantitative", b->title);
 }
 
 /* A layer beside the bars: of policies that are hidden it has nothing either. */
@@ -42,7 +43,7 @@ static void add_bars(const bars_t *b, cJSON *layers) {
     if (b->series.count <= CHART_SERIES) {
         chart_colours(layer, "policy", &b->series, &b->colours);
     }
-    layer_places(b, layer, "value", b->title);
+    layer_places(b, layer, "value");
     chart_hover(layer, hovered, BAR_NUMBERS);
 }
 
@@ -54,7 +55,7 @@ static void add_ranges(const bars_t *b, cJSON *layers) {
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
         bool rule = i == 0, upright = b->series.count <= CHART_SERIES;
         cJSON *layer = add_layer(b, layers, parts[i].mark, "range", "datum.low < datum.high");
-        layer_places(b, layer, parts[i].field, NULL);
+        layer_places(b, layer, parts[i].field);
         if (rule) {
             chart_channel(layer, upright ? "y2" : "x2", "high", "quantitative", NULL);
         } else {
@@ -66,8 +67,9 @@ static void add_ranges(const bars_t *b, cJSON *layers) {
 
 static void add_published(const bars_t *b, cJSON *layers) {
     cJSON *layer = add_layer(b, layers, "point", "published", "isValid(datum.published)");
-    layer_places(b, layer, "published", NULL);
+    layer_places(b, layer, "published");
     chart_hover(layer, hovered, BAR_NUMBERS);
+    cJSON_AddStringToObject(cJSON_GetObjectItem(layer, "mark"), "fill", "white");
     cJSON *shape = cJSON_AddObjectToObject(cJSON_GetObjectItem(layer, "encoding"), "shape");
     cJSON_AddStringToObject(shape, "datum", "published");
     cJSON *scale = cJSON_AddObjectToObject(shape, "scale");
@@ -78,10 +80,12 @@ static void add_published(const bars_t *b, cJSON *layers) {
 }
 
 /* The baseline's speed. */
-static void add_one(cJSON *layers, bool upright) {
+static void add_one(const bars_t *b, cJSON *layers) {
     cJSON *layer = chart_layer(layers, "rule", "one");
     cJSON *encoding = cJSON_GetObjectItem(layer, "encoding");
-    cJSON_AddNumberToObject(cJSON_AddObjectToObject(encoding, upright ? "y" : "x"), "datum", 1);
+    cJSON *at = cJSON_AddObjectToObject(encoding, b->series.count <= CHART_SERIES ? "y" : "x");
+    cJSON_AddNumberToObject(at, "datum", 1);
+    cJSON_AddStringToObject(at, "title", b->title);
 }
 
 void chart_bars(chart_t *chart, const bars_t *b) {
@@ -100,7 +104,7 @@ void chart_bars(chart_t *chart, const bars_t *b) {
     cJSON *layers = cJSON_AddArrayToObject(in, "layer");
     add_bars(b, layers);
     if (b->relative) {
-        add_one(layers, upright);
+        add_one(b, layers);
     }
     if (b->ranges) {
         add_ranges(b, layers);
@@ -163,11 +167,18 @@ static void fill(const report_t *report, const study_matrix_t *m, study_metric_t
     }
 }
 
+void report_title(const study_matrix_t *m, study_metric_t metric, char *text, size_t size) {
+    bool relative = study_metric_is(metric, METRIC_RELATIVE);
+    snprintf(text, size, "%s%s%s%s", study_metrics[metric].title, relative ? ", " : "",
+             relative ? m->experiment->baseline->name : "", relative ? " = 1" : "");
+}
+
 void report_plot(const report_t *report, const study_matrix_t *m, study_metric_t metric,
                  document_t *document) {
     chart_names_t machines = {0};
-    bars_t b = {.title = study_metrics[metric].title,
-                .relative = study_metric_is(metric, METRIC_RELATIVE)};
+    char title[256];
+    bars_t b = {.title = title, .relative = study_metric_is(metric, METRIC_RELATIVE)};
+    report_title(m, metric, title, sizeof title);
     char name[CHART_NAME], caption[512];
     chart_name(name, sizeof name, m, metric, "");
     snprintf(caption, sizeof caption, "%s: %s", m->experiment->title, study_metrics[metric].title);

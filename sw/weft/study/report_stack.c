@@ -38,7 +38,7 @@ static void fill_cell(const report_t *report, const study_matrix_t *m, const rep
     }
 }
 
-static void add_ipc(const stacks_t *stacks, cJSON *layers) {
+static void add_ipc(const stacks_t *stacks, cJSON *layers, const char *title) {
     cJSON *layer = chart_layer(layers, "text", "ipc");
     cJSON *sum = cJSON_Parse("{\"aggregate\": [{\"op\": \"sum\", \"field\": \"value\", \"as\": "
                              "\"end\"}, {\"op\": \"max\", \"field\": \"ipc\", \"as\": \"ipc\"}], "
@@ -46,23 +46,27 @@ static void add_ipc(const stacks_t *stacks, cJSON *layers) {
     chart_only_shown(layer);
     cJSON_AddItemToArray(cJSON_GetObjectItem(layer, "transform"), sum);
     chart_sort(chart_channel(layer, "y", "policy", "nominal", NULL), &stacks->policies);
-    chart_channel(layer, "x", "end", "quantitative", NULL);
+    chart_channel(layer, "x", "end", "quantitative", title);
     cJSON_AddStringToObject(chart_channel(layer, "text", "ipc", "quantitative", NULL), "format",
                             ".3~g");
 }
 
-static void put_together(chart_t *chart, const stacks_t *stacks, const char *title, bool ipc) {
+static void put_together(chart_t *chart, const stacks_t *stacks, const char *title, bool ipc,
+                         bool percent) {
     cJSON *in = chart_kernel_panels(chart, &stacks->kernels, "machine", &stacks->machines);
     cJSON_AddNumberToObject(cJSON_AddObjectToObject(in, "height"), "step", 15);
     cJSON *layers = cJSON_AddArrayToObject(in, "layer");
     cJSON *layer = chart_layer(layers, "bar", NULL);
     chart_sort(chart_channel(layer, "y", "policy", "nominal", NULL), &stacks->policies);
-    chart_channel(layer, "x", "value", "quantitative", title);
+    cJSON *x = chart_channel(layer, "x", "value", "quantitative", title);
+    if (percent) {
+        cJSON_AddItemToObject(x, "scale", cJSON_Parse("{\"domain\": [0, 100], \"nice\": false}"));
+    }
     chart_channel(layer, "order", "order", "quantitative", NULL);
     chart_colours(layer, "part", &stacks->parts, &stacks->colours);
     chart_hover(layer, hovered, NUMBERS);
     if (ipc) {
-        add_ipc(stacks, layers);
+        add_ipc(stacks, layers, title);
     }
 }
 
@@ -88,7 +92,7 @@ void report_plot_stack(const report_t *report, const study_matrix_t *m, study_me
     if (stacks.kernels.count > 0) {
         put_together(chart, &stacks,
                      metric == METRIC_IPC_STACK ? study_metrics[METRIC_IPC].title : "percent",
-                     stalls);
+                     stalls, metric != METRIC_IPC_STACK);
         document_chart(document, chart);
     } else {
         chart_free(chart);

@@ -59,6 +59,7 @@ def small(config: dict) -> None:
     config["legend"] |= {"symbolSize": 50, "columnPadding": 6, "rowPadding": 1, "offset": 6}
     config["line"] = {"strokeWidth": 0.9}
     style = config["style"]
+    style["one"] |= {"strokeWidth": 0.6}
     style["ipc"] |= {"fontSize": TEXT - 1, "dx": 2}
     style["range"] |= {"strokeWidth": 0.7, "thickness": 0.7, "size": 3}
     style["published"] |= {"size": 16, "strokeWidth": 0.8}
@@ -81,9 +82,14 @@ def arrange(spec: dict, width: float) -> int:
     elif "square" not in spec.get("usermeta", {}):
         inside["height"] = min(inside["height"], max(60, 0.4 * width / across))
     for layer in layers(spec):
+        places = layer["encoding"].get("x", {})
+        if "labelAngle" in places.get("axis", {}) and "sort" in places:
+            level = max(map(len, places["sort"])) * TEXT * 0.55 < (width - 30) / len(places["sort"])
+            places["axis"]["labelAngle"] = 0 if level else -30
         colour = layer["encoding"].get("color", {})
         if "columns" in colour.get("legend", {}):
             longest = max(map(len, colour["scale"]["domain"]))
+            colour["legend"]["labelLimit"] = width - 30
             colour["legend"]["columns"] = max(1, int(width // (longest * TEXT * 0.52 + 22)))
     return across
 

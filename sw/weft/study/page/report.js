@@ -15,7 +15,7 @@
         legend: { labelColor: "#ddd", titleColor: "#ddd" },
         style: {
             range: { color: "#fff" }, one: { color: "#aaa" }, ipc: { color: "#ddd" },
-            published: { fill: "#111", stroke: "#fff" },
+            published: { stroke: "#fff" },
         },
     };
 
@@ -38,9 +38,14 @@
             spec.columns = across;
         }
         for (const layer of inside.layer) {
-            const colour = layer.encoding.color;
+            const { x, color: colour } = layer.encoding;
+            if (x?.axis && x.sort) {
+                const longest = Math.max(...x.sort.map((name) => name.length));
+                x.axis.labelAngle = longest * text * 0.55 < (width - 60) / x.sort.length ? 0 : -30;
+            }
             if (colour?.legend?.columns) {
                 const longest = Math.max(...colour.scale.domain.map((name) => name.length));
+                colour.legend.labelLimit = width - 60;
                 colour.legend.columns = Math.max(1, Math.floor(width / (longest * text * 0.55 + 32)));
             }
         }
@@ -52,7 +57,7 @@
         const place = figure.querySelector(".chart");
         const spec = JSON.parse(figure.querySelector("script").textContent);
         const inside = spec.spec ?? spec, square = spec.usermeta?.square;
-        const width = Math.min(place.clientWidth - 4, square ? square + 140 : 960);
+        const width = Math.min(place.clientWidth - 42, square ? square + 140 : 960);
         const across = arrange(spec, width);
         if (night.matches) {
             merge(spec.config, black);
