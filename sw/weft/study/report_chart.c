@@ -260,6 +260,17 @@ void chart_only_shown(cJSON *layer) {
     cJSON_InsertItemInArray(cJSON_GetObjectItem(layer, "transform"), 0, filter);
 }
 
+/* As many as the width of a page has room for. */
+static size_t legend_columns(const chart_names_t *names) {
+    size_t longest = 1;
+    for (size_t i = 0; i < names->count; i++) {
+        size_t length = strlen(names->item[i]);
+        longest = length > longest ? length : longest;
+    }
+    size_t columns = CHART_WIDTH / (6 * longest + 32);
+    return columns ? columns : 1;
+}
+
 void chart_colours(cJSON *layer, const char *field, const chart_names_t *names,
                    const chart_names_t *colours) {
     cJSON *colour = chart_channel(layer, "color", field, "nominal", NULL);
@@ -268,7 +279,7 @@ void chart_colours(cJSON *layer, const char *field, const chart_names_t *names,
     add_names(scale, "range", colours);
     cJSON *legend = cJSON_AddObjectToObject(colour, "legend");
     cJSON_AddStringToObject(legend, "orient", "top");
-    cJSON_AddNumberToObject(legend, "columns", 4);
+    cJSON_AddNumberToObject(legend, "columns", (double)legend_columns(names));
     add_shown(layer, field, names);
     chart_only_shown(layer);
 }

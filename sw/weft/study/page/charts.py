@@ -12,6 +12,7 @@ import json
 import os
 import re
 import sys
+import textwrap
 from pathlib import Path
 
 try:
@@ -69,8 +70,15 @@ def layers(spec: dict) -> list[dict]:
     return (spec.get("spec") or spec)["layer"]
 
 
+def wrap(layer: dict, axis: str, room: object) -> None:
+    """The title of an axis in lines that fit."""
+    place = layer["encoding"].get(axis, {})
+    if place.get("title") and isinstance(room, (int, float)):
+        place["title"] = textwrap.wrap(place["title"], max(8, int(room / (TEXT * 0.52))), break_long_words=False)
+
+
 def arrange(spec: dict, width: float) -> int:
-    """Columns of panels and of the legend. Returns how many panels stand beside each other."""
+    """Titles of axes, columns of panels and of the legend. Returns how many panels stand beside each other."""
     inside, across = spec.get("spec") or spec, 1
     inside.setdefault("width", 0)
     if "facet" in spec and spec["usermeta"]["panel"] < 400:
@@ -82,10 +90,12 @@ def arrange(spec: dict, width: float) -> int:
     elif "square" not in spec.get("usermeta", {}):
         inside["height"] = min(inside["height"], max(60, 0.4 * width / across))
     for layer in layers(spec):
+        wrap(layer, "x", width / across - 40)
+        wrap(layer, "y", inside["height"])
         places = layer["encoding"].get("x", {})
         if "labelAngle" in places.get("axis", {}) and "sort" in places:
-            level = max(map(len, places["sort"])) * TEXT * 0.55 < (width - 30) / len(places["sort"])
-            places["axis"]["labelAngle"] = 0 if level else -30
+            longest, slot = max(map(len, places["sort"])), (width - 30) / len(places["sort"])
+            places["axis"]["labelAngle"] = 0 if longest * TEXT * 0.55 < slot else -30 if slot > 2 * TEXT else -90
         colour = layer["encoding"].get("color", {})
         if "columns" in colour.get("legend", {}):
             longest = max(map(len, colour["scale"]["domain"]))

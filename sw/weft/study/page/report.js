@@ -29,7 +29,21 @@
         }
     }
 
-    // Columns of panels and of the legend. Returns how many panels stand beside each other.
+    // A title in lines that fit.
+    function wrap(title, room) {
+        const lines = [""];
+        for (const word of title.split(" ")) {
+            const line = `${lines.at(-1)} ${word}`.trim();
+            if (lines.at(-1) && line.length * text * 0.55 > room) {
+                lines.push(word);
+            } else {
+                lines[lines.length - 1] = line;
+            }
+        }
+        return lines;
+    }
+
+    // Titles of axes, columns of panels and of the legend. Returns how many panels stand beside each other.
     function arrange(spec, width) {
         const inside = spec.spec ?? spec, panel = spec.usermeta?.panel ?? 0;
         let across = 1;
@@ -38,10 +52,16 @@
             spec.columns = across;
         }
         for (const layer of inside.layer) {
+            for (const [axis, room] of [["x", width / across - 70], ["y", inside.height]]) {
+                if (layer.encoding[axis]?.title && typeof room === "number") {
+                    layer.encoding[axis].title = wrap(layer.encoding[axis].title, room);
+                }
+            }
             const { x, color: colour } = layer.encoding;
             if (x?.axis && x.sort) {
                 const longest = Math.max(...x.sort.map((name) => name.length));
-                x.axis.labelAngle = longest * text * 0.55 < (width - 60) / x.sort.length ? 0 : -30;
+                const slot = (width - 60) / x.sort.length;
+                x.axis.labelAngle = longest * text * 0.55 < slot ? 0 : slot > 2 * text ? -30 : -90;
             }
             if (colour?.legend?.columns) {
                 const longest = Math.max(...colour.scale.domain.map((name) => name.length));
