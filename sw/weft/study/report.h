@@ -319,8 +319,8 @@ void chart_policy_colours(const report_t *report, const chart_names_t *labels,
 /* A chart of bars: their title, whether the baseline is 1, and what was put into it. `series` and
  * `colours` are set before it is put together. */
 typedef struct {
-    const char *title; /* of the axis */
-    bool relative, ranges, published;
+    const char *title;                     /* of the axis */
+    bool relative, any, ranges, published; /* any: a number that is not published */
     chart_names_t machines, places, series, colours;
 } bars_t;
 typedef struct {

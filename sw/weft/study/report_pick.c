@@ -514,7 +514,7 @@ chart_t *report_table_chart(report_t *report, const study_table_t *table, size_t
     chart_t *chart = chart_make(table->name, title, BAR_TEXTS, BAR_NUMBERS);
     bool good = name_columns(report, table, &bars, title, sizeof title) &&
                 fill_bars(report, table, chart, &bars, missing);
-    if (good && bars.places.count == 0) {
+    if (good && !bars.any) {
         good = study_fail(&report->message, "%s: table.%s: no cell has a current result",
                           report->study.path, table->name);
     }

@@ -127,6 +127,7 @@ void chart_bar(chart_t *chart, bars_t *b, const bar_t *bar) {
     chart_number(chart, bar->number.low, ',');
     chart_number(chart, bar->number.high, ',');
     chart_number(chart, bar->published, '\n');
+    b->any = b->any || !isnan(bar->number.value);
     b->ranges = b->ranges || bar->number.low < bar->number.high;
     b->published = b->published || !isnan(bar->published);
 }
@@ -186,7 +187,7 @@ void report_plot(const report_t *report, const study_matrix_t *m, study_metric_t
     fill(report, m, metric, chart, &b);
     chart_columns(m, &machines, &b.series);
     chart_policy_colours(report, &b.series, &b.colours);
-    if (b.places.count > 0) {
+    if (b.any) {
         chart_bars(chart, &b);
         document_chart(document, chart);
     } else {

@@ -23,6 +23,10 @@ except ImportError:
 VEGA_LITE = "6.4"
 POINTS = {"in": 72.0, "cm": 72 / 2.54, "mm": 7.2 / 2.54, "pt": 1.0}
 TEXT = 8
+NOTICE = (
+    "/*! Vega, Vega-Lite, vega-embed, vega-tooltip: University of Washington Interactive Data Lab, BSD 3-Clause"
+    " (https://github.com/vega); D3: Mike Bostock, ISC (https://github.com/d3) */\n"
+)
 SCALE = 3  # pixels of a PNG for each of the specification
 
 
@@ -31,7 +35,7 @@ def libraries() -> str:
     kept = Path(sys.prefix) / f"vega-{vl_convert.__version__}.js"
     if kept.is_file():
         return kept.read_text()
-    text = vl_convert.javascript_bundle(vl_version=VEGA_LITE).replace("</script", "<\\/script")
+    text = NOTICE + vl_convert.javascript_bundle(vl_version=VEGA_LITE).replace("</script", "<\\/script")
     if sys.prefix != sys.base_prefix and os.access(sys.prefix, os.W_OK):
         new = kept.with_suffix(f".{os.getpid()}")
         new.write_text(text)
