@@ -24,9 +24,9 @@ test-area: $(BUILD)/weft $(BUILD)/tiny/rtl/files.f
 .PHONY: area-choices area-order
 area-choices: setup-synth $(BUILD)/weft
 	@JOBS=$(JOBS) sh synth/choices.sh $(if $(filter file,$(origin CONFIG)),small,$(CONFIG))
-area-order: setup-synth $(BUILD)/weft
+area-order: setup-synth setup-charts $(BUILD)/weft
 	@JOBS=$(JOBS) sh docs/results/make/results.sh area-order
-	@gnuplot -e 'data="docs/results/data/area-order.tsv"' synth/order.gp >docs/results/area-order.svg
+	@sh synth/order.sh
 
 # All tables of docs/results/area-figures.md and area-choices.md, and their picture.
 .PHONY: area-figures

@@ -68,7 +68,7 @@ static const command_t commands[] = {
      "weft sweep STUDY [OPTION]...\n       weft sweep --merge STORE... [--base STORE]",
      "make the runs of a study that are missing", sweep_help},
     {"report", command_report, "weft report STUDY [OPTION]...\n       weft report --csv",
-     "tables and plots of a study", report_help},
+     "tables and charts of a study", report_help},
     {"compare", command_compare, "weft compare A B [OPTION]...",
      "two records side by side: which numbers differ", compare_help},
     {"cachesim", command_cachesim,

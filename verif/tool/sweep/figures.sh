@@ -63,15 +63,13 @@ figure_report_tests() {
     got=$("$weft" sweep verif/tool/sweep/figures.toml --base "$store" --list --only arrays --only ciao | grep -c '^done ')
     [ "$got" = 5 ] && verdict figures-only-set "" || verdict figures-only-set "$got runs, not 2 + 3 of ciao"
 
-    # A figure for each metric, and for each series and kernel; of those who evict, where a policy says so.
-    want=$(for f in speed stalls ipc_stack cache lanes interference-spmv-ciao; do echo "speed-$f.svg"; done
-        for series in ipc active vta_hits l1d.merge idle_issue_slots.dependency; do
-            for kernel in vecadd bitonic spmv; do echo "speed-over_time-$series-$kernel.svg"; done
-        done)
-    got=$(cd "$work/report" && ls ./*.svg | sed 's,^./,,')
+    # A figure for each metric, and for each series; of warps that evict, where a policy says so.
+    want=$(for f in speed stalls ipc_stack cache lanes interference-spmv-ciao; do echo "speed-$f.vl.json"; done
+        for series in ipc active vta_hits l1d.merge idle_issue_slots.dependency; do echo "speed-over_time-$series.vl.json"; done)
+    got=$(cd "$work/report" && ls ./*.vl.json | sed 's,^./,,')
     [ "$(echo "$want" | sort)" = "$(echo "$got" | sort)" ] && verdict figures-drawn "" || verdict figures-drawn "$got"
-    got=$(grep -c '^<figure>' "$work/report/report.html")
-    [ "$got" = 21 ] && verdict figures-in-page "" || verdict figures-in-page "$got figures"
+    got=$(grep -c '^<figure id=' "$work/report/report.html")
+    [ "$got" = 11 ] && verdict figures-in-page "" || verdict figures-in-page "$got figures"
 }
 
 # One number per cell: those of the record; with seeds the mean, and from which to which.
@@ -177,6 +175,9 @@ figure_part_tests() {
         -v d="$(table_cell 'What counts: cycles' spmv 4)" -v got="$(table_cell 'What counts: effects' spmv 3)" 'BEGIN {
         want = sprintf("%+.1f %%", 200 * (a - b + c - d) / (a + b + c + d)); if (a <= b || got != want) print got ", not " want }')
     verdict figures-effects "$why"
+
+    # Charts have the numbers of the tables: a bar with the ends of its seeds, parts that add up; over time the work of each slice, to its end.
+    verdict figures-charts "$(/usr/bin/python3 verif/tool/sweep/charts.py "$work/report" 2>&1)"
 }
 
 figure_tests() {
