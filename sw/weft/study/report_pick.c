@@ -399,24 +399,32 @@ static bool write_rows(report_t *report, const study_table_t *table, writer_t *w
     return true;
 }
 
-static const study_table_t *named(report_t *report, const char *name) {
-    words_hint_t hint = {.given = name};
+/* The one table of every study that does not declare another of its name. */
+#define ROOFLINE "roofline"
+
+/* NULL: there is none; the names that there are were considered. */
+static const study_table_t *named(const report_t *report, words_hint_t *hint) {
+    const study_table_t *found = NULL;
+    words_consider(hint, ROOFLINE);
     for (size_t i = 0; i < report->study.tables; i++) {
-        words_consider(&hint, report->study.table[i].name);
-        if (strcmp(report->study.table[i].name, name) == 0) {
-            return &report->study.table[i];
-        }
+        const study_table_t *table = &report->study.table[i];
+        words_consider(hint, table->name);
+        found = strcmp(table->name, hint->given) == 0 ? table : found;
     }
-    study_fail(&report->message, "%s: there is no [table.%s]%s", report->study.path, name,
-               words_hint(&hint));
-    return NULL;
+    return found;
 }
 
 bool report_table(report_t *report, const char *name, bool csv, FILE *to, size_t *missing) {
     char head[REPORT_HEAD];
-    const study_table_t *table = named(report, name);
+    words_hint_t hint = {.given = name};
+    const study_table_t *table = named(report, &hint);
+    if (!table && strcmp(name, ROOFLINE) == 0) {
+        *missing = report_roofline_table(report, csv, to);
+        return true;
+    }
     if (!table) {
-        return false;
+        return study_fail(&report->message, "%s: there is no [table.%s]%s", report->study.path,
+                          name, words_hint(&hint));
     }
     writer_t w = {
         .document = csv ? NULL : document_make(), .to = to, .columns = table->columns.count + 1};
