@@ -23,7 +23,7 @@ guided='llvm-19 libclang-rt-19-dev'
 test='git valgrind iverilog clang-format-19 libcriterion-dev libmpfr-dev cppcheck qemu-user
     pkgconf procps sqlite3 python3-pyopencl python3-jsonschema clfft-client clblast-utils libclang-rt-19-dev
     python3-pandas python3-altair python3-ipykernel python3-nbclient python3-venv flit
-    slurm-wlm munge'
+    slurm-wlm munge gtkwave xvfb xauth'
 usage='usage: setup.sh [--quiet] cosim|systemc|synth|fpga|opencl|cuda|guided|test'
 
 quiet=0

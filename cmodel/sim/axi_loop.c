@@ -93,7 +93,7 @@ static bool create_rtl(sim_t *s, char *message, size_t message_size) {
                  CFG_VARIANT, CFG_VARIANT);
         return false;
     }
-    s->rtl_machine = s->rtl->create(NULL);
+    s->rtl_machine = s->rtl->create(NULL, NULL);
     return true;
 }
 
@@ -166,7 +166,7 @@ static void place(sim_t *s, const sim_launch_t *l) {
 static void reset_machines(sim_t *s) {
     if (s->what == SIM_BOTH) {
         s->rtl->destroy(s->rtl_machine);
-        s->rtl_machine = s->rtl->create(NULL);
+        s->rtl_machine = s->rtl->create(NULL, NULL);
         memset(&s->gpu, 0, sizeof s->gpu);
     } else if (s->what == SIM_RTL) {
         s->rtl->reset(s->rtl_machine);
