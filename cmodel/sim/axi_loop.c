@@ -388,7 +388,8 @@ __attribute__((visibility("default"))) const sim_interface_t weft_sim = {
 
 /* The cycle model of gpu_axi in the form of its RTL (rtl.h): for programs with a bus of their
  * own. */
-static void *model_create(const char *trace) {
+static void *model_create(const char *trace, const trace_window_t *window) {
+    (void)window;
     gpu_axi_t *gpu = trace ? NULL : calloc(1, sizeof *gpu);
     if (gpu) {
         gpu_axi_reset(gpu);
