@@ -29,7 +29,7 @@ release='mkdocs mkdocs-material dpkg-dev debhelper lintian'
 test='git valgrind iverilog clang-format-19 libcriterion-dev libmpfr-dev cppcheck qemu-user
     pkgconf procps sqlite3 python3-pyopencl python3-jsonschema clfft-client clblast-utils libclang-rt-19-dev
     python3-pandas python3-altair python3-ipykernel python3-nbclient python3-venv flit
-    slurm-wlm munge zsh fish mkdocs mkdocs-material chromium chromium-driver python3-selenium'
+    slurm-wlm munge zsh fish mkdocs mkdocs-material chromium chromium-driver python3-selenium gtkwave xvfb xauth'
 usage='usage: setup.sh [--quiet] cosim|systemc|synth|charts|fpga|opencl|cuda|guided|soc|release|test'
 
 quiet=0

@@ -39,6 +39,7 @@ typedef struct {
     weft_options device;
     const char *settings[TOOL_SETTINGS + 1];
     char until_steady[32]; /* the setting, or "" */
+    bool histogram;
     const char *json;
     const char *kernels; /* folder below build/kernels, "" or "O3/"; never NULL */
     bool quiet;

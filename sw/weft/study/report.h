@@ -10,6 +10,7 @@
  *     report_archive.c    runs as a file, from which a report can be made without the store
  *     report_table.c      tables of an experiment
  *     report_pick.c       a table of several experiments, for a page
+ *     report_roofline.c   operations per byte and per cycle, beside the machine's roofs
  *     report_effects.c    table of the effects of a design
  *     report_chart.c      charts: specifications of Vega-Lite, and their data
  *     report_colour.c     the colours of causes, classes and policies
@@ -184,6 +185,15 @@ void report_parts(const report_t *report, const study_matrix_t *m, study_metric_
 
 /* Part `i` of a cell, the mean of its seeds; NAN where it is not known. */
 double report_part(const report_parts_t *parts, const report_cell_t *cell, size_t i);
+
+/* ---- report_roofline.c ---- */
+
+/* A part of METRIC_ROOFLINE of a run, by its name in report_parts.c; NAN where it is not known. */
+double report_roofline(const report_run_t *run, const char *path);
+
+/* Write all parts of all cells of a study, as Markdown or CSV. Returns how many cells lack a run.
+ */
+size_t report_roofline_table(const report_t *report, bool csv, FILE *to);
 
 /* ---- report_count.c ---- */
 

@@ -403,6 +403,9 @@ static bool write_rows(report_t *report, const study_table_t *table, writer_t *w
     return true;
 }
 
+/* The one table of every study that does not declare another of its name. */
+#define ROOFLINE "roofline"
+
 const study_table_t *report_table_named(const report_t *report, words_hint_t *hint) {
     for (size_t i = 0; i < report->study.tables; i++) {
         words_consider(hint, report->study.table[i].name);
@@ -416,7 +419,12 @@ const study_table_t *report_table_named(const report_t *report, words_hint_t *hi
 bool report_table(report_t *report, const char *name, bool csv, FILE *to, size_t *missing) {
     char head[REPORT_HEAD];
     words_hint_t hint = {.given = name};
+    words_consider(&hint, ROOFLINE);
     const study_table_t *table = report_table_named(report, &hint);
+    if (!table && strcmp(name, ROOFLINE) == 0) {
+        *missing = report_roofline_table(report, csv, to);
+        return true;
+    }
     if (!table) {
         return study_fail(&report->message, "%s: there is no [table.%s]%s", report->study.path,
                           name, words_hint(&hint));

@@ -146,6 +146,7 @@ typedef enum {
     METRIC_INTERFERENCE,
     METRIC_OVER_TIME,
     METRIC_EFFECTS,
+    METRIC_ROOFLINE,
     METRIC_COUNT
 } study_metric_t;
 

@@ -63,7 +63,7 @@ malformed_tests() {
     malformed config-name '10s/"s"/"t"/' \
         "10: experiment.e.configs: expected names of configurations, but there is no [config.t]"
     malformed policy-name '11s/"p"/"q"/' "11: experiment.e.policies: expected names of policies, but there is no [policy.q]"
-    malformed metric-misspelt '14s/speed/sped/' "14: experiment.e.show[0]: expected one of: $single, hits, bounds, trips, threads, lanes, memory, stalls, idle_threads, ipc_stack, cache, interference, over_time, effects; did you mean 'speed'?"
+    malformed metric-misspelt '14s/speed/sped/' "14: experiment.e.show[0]: expected one of: $single, hits, bounds, trips, threads, lanes, memory, stalls, idle_threads, ipc_stack, cache, interference, over_time, effects, roofline; did you mean 'speed'?"
     malformed names-misspelt '4s/\.p\]/.gto-4]/; 11s/"p"/"gto4"/' "11: experiment.e.policies: expected names of policies, but there is no [policy.gto4]; did you mean 'gto-4'?"
     malformed kernel-misspelt '6s/\.k\]/.vecadd]/; 13s/"k"/"vecad"/' "13: experiment.e.kernels: expected names of kernels or sets, but there is no [kernel.vecad], and no kernel with set = \"vecad\"; did you mean 'vecadd'?"
     malformed baseline '12s/"p"/"q"/' "12: experiment.e.baseline: expected the name of a policy, but there is no [policy.q]"
@@ -74,12 +74,12 @@ malformed_tests() {
         "7: kernel.k: a key 'profile' is missing: policy.p needs a run with another input, such as profile = \"vecadd ...\""
     malformed kernel-name '13s/"k"/"j"/' "13: experiment.e.kernels: expected names of kernels or sets, but there is no [kernel.j], and no kernel with set = \"j\""
     malformed show '14s/"speed"/"speed", "fun"/' \
-        "14: experiment.e.show[1]: expected one of: $single, hits, bounds, trips, threads, lanes, memory, stalls, idle_threads, ipc_stack, cache, interference, over_time, effects"
+        "14: experiment.e.show[1]: expected one of: $single, hits, bounds, trips, threads, lanes, memory, stalls, idle_threads, ipc_stack, cache, interference, over_time, effects, roofline"
     malformed order '5s/lrr/fly/' "4: policy.p on config.s (line 2): --order fly: there is no order policy 'fly'; choose one of: $(build/weft-facts choices order | paste -sd , | sed 's/,/, /g')"
     malformed set-value '5s/.*/set = { warps = 0 }/' "4: policy.p on config.s (line 2): --set warps=0: warps is 0; it must be 2 to 64"
     malformed set-rule '3s/small/gtx480_full/; 5s/.*/set = { local_words = 4096 }/' "4: policy.p on config.s (line 2): configuration gtx480_full: local_words is 4096, cores is 15, warps is 48, lanes is 32; the local memory of all threads is a window of 2^28 bytes: bits(local_words) + (cores > 1) * bits(cores) + bits(warps) + (lanes > 1) * bits(lanes) <= 26 must hold (--set local_words=2048)"
     drawn="$single, lanes, stalls, idle_threads, ipc_stack, cache, interference, over_time"
-    for metric in hits bounds trips threads memory effects fun; do
+    for metric in hits bounds trips threads memory effects roofline fun; do
         malformed "plot-$metric" '14s/$/\nplot = ["speed", "'$metric'"]/' \
             "15: experiment.e.plot[1]: expected one of the metrics that can be drawn: $drawn"
     done
