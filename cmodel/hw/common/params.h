@@ -147,6 +147,7 @@
 #define DIVIDES           CFG_DIVIDES
 #define LIKELY_POINTS     CFG_LIKELY_POINTS
 #define CONVERGENCE       CFG_CONVERGENCE
+#define MEETS_TOGETHER    CFG_MEETS_TOGETHER
 #define REGROUPS          (ROW_SLOTS > 1 || ROW_PER_LANE)
 #define CORE_WARPS        (CORE_ROWS * ROW_SLOTS) /* warp slots per core, 2..64 */
 
