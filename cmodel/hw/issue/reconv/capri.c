@@ -13,15 +13,16 @@
  * marker. It may be in tbc_levels such branches, one inside the other; in one more it stops. While
  * a side waits, the slot passes all marked branches: stopped there, its lanes would not meet again.
  *
- * Slots of a block stop at one branch at a time. While some wait there, the others pass those on
- * their way to it, so all are compacted together. Slots that have stopped for another reason stay
- * in the entry below, at their own pcs.
+ * Slots of a block stop at one branch at a time. While some wait there, the others pass those
+ * before it, so all are compacted together. Slots that have stopped for another reason stay in the
+ * entry below, at their own pcs.
  *
  * Differences from the text, beside those of the shared stack: nothing is learned at a branch that
  * slots pass, so a counter at 0 would stay there; after capri_passes slots compaction is tried
- * again. The second side is compacted with others if the block stops before it runs. Size: 10 bits
- * per branch, a branch per block; per slot 2 * LANES bits, tbc_levels bits, a pc and the number of
- * a branch; per slot and level, in memories, 2 * LANES bits and two pcs.
+ * again. The second side is compacted with others if the block stops before it runs.
+ *
+ * Size: 10 bits per branch, and a branch per block. A slot has 2 * LANES + tbc_levels bits, a pc
+ * and the number of a branch. A level of a slot has 2 * LANES bits and two pcs, in memories.
  *
  * Liveness: as for tbc. A slot alone waits only for its memory, and its second side for the first,
  * which runs to the marker or stops. A slot that passes a branch since its block waits elsewhere
