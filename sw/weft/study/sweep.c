@@ -15,6 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "common/child.h"
 #include "common/output.h"
 #include "common/processors.h"
 #include "sw/libweft/engine.h"
@@ -190,6 +191,7 @@ static void stop_workers(sweep_t *s) {
     }
     if (s->build.process > 0) {
         end_process(s->build.process, BUILD_PATIENCE);
+        child_ended(s->build.process);
         close(s->build.pipe);
         s->build.process = 0;
     }
@@ -235,12 +237,17 @@ static bool is_late(sweep_t *s, size_t i, bool *late) {
     return good;
 }
 
-/* Whether a run is under way, or one is left that is not late. */
-static bool goes_on(sweep_t *s) {
-    bool runs = s->build.process > 0, late;
+static bool under_way(const sweep_t *s) {
+    bool runs = false;
     for (size_t i = 0; i < s->words->jobs; i++) {
         runs = runs || s->worker[i].process > 0;
     }
+    return runs;
+}
+
+/* Whether a run or build is under way, or a run is left that is not late. */
+static bool goes_on(sweep_t *s) {
+    bool runs = s->build.process > 0 || under_way(s), late;
     for (size_t i = 0; !runs && i < s->todos; i++) {
         runs = s->todo[i] && (!is_late(s, i, &late) || !late);
     }
@@ -315,7 +322,7 @@ static bool start_build(sweep_t *s) {
     const char *name = NULL;
     bool runs = false, late;
     for (size_t i = 0; i < s->todos; i++) {
-        runs = runs || (s->todo[i] && s->ready[i]);
+        runs = runs || (s->todo[i] && s->ready[i] && !s->taken[i]);
         if (s->todo[i] && !s->ready[i] && !name) {
             if (!is_late(s, i, &late)) {
                 return false;
@@ -348,6 +355,7 @@ static bool hear_workers(sweep_t *s) {
     }
     if (good && !s->interrupt && some > 0 && builds && waits[count].revents) {
         good = sweep_hear_machine(s);
+        s->unbuilt = !good;
     }
     return good;
 }
@@ -359,6 +367,9 @@ static bool run_all(sweep_t *s) {
     while (good && !s->interrupt && s->ended < s->todos && goes_on(s)) {
         good = start_build(s) && start_runs(s) && (s->ended == s->todos || hear_workers(s));
         draw_bar(s);
+    }
+    while (s->unbuilt && !s->interrupt && under_way(s) && hear_workers(s)) {
+        draw_bar(s); /* a machine that cannot be built takes no results with it */
     }
     sweep_show_end(&s->show);
     stop_workers(s);

@@ -8,10 +8,10 @@
 #include <signal.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "common/child.h"
 #include "common/output.h"
 #include "sweep.h"
 
@@ -34,8 +34,8 @@ bool sweep_build_machine(const sweep_machine_t *machine, bool progress, study_me
 /* The process of a build. */
 __attribute__((noreturn)) static void build(const sweep_machine_t *machine, bool progress,
                                             study_message_t *why, int to) {
+    output_take_over(); /* a signal ends its compilers */
     output_hold_signals(NULL);
-    prctl(PR_SET_PDEATHSIG, SIGTERM); /* it ends its compilers */
     dup2(to, STDERR_FILENO);
     bool good = sweep_build_machine(machine, progress, why);
     fflush(NULL);
@@ -52,8 +52,8 @@ bool sweep_build_start(sweep_build_t *build_of, const sweep_machine_t *machine, 
         return study_fail(message, "sweep: cannot start to build %s: %s", machine->name,
                           strerror(errno));
     }
-    *build_of =
-        (sweep_build_t){.process = fork(), .pipe = ends[0], .machine = machine->name, .why = why};
+    *build_of = (sweep_build_t){
+        .process = child_fork(), .pipe = ends[0], .machine = machine->name, .why = why};
     if (build_of->process == 0) {
         build(machine, progress, why, ends[1]);
     }
@@ -100,7 +100,7 @@ bool sweep_build_hear(sweep_build_t *build_of, sweep_show_t *show, study_message
         return true;
     }
     close(build_of->pipe);
-    waitpid(build_of->process, &how, 0);
+    child_wait(build_of->process, &how);
     build_of->process = 0;
     bool good = WIFEXITED(how) && WEXITSTATUS(how) == 0;
     if (!good) {

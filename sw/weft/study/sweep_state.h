@@ -33,6 +33,7 @@ typedef struct {
     study_run_t **chosen; /* by --only: those of all shards */
     size_t chosen_runs, todos, started, ended, known, failed, left;
     volatile int interrupt; /* the signal that ends the sweep */
+    bool unbuilt;           /* a machine could not be built: nothing starts any more */
     worker_t worker[SWEEP_JOBS];
     sweep_build_t build;
     sweep_show_t show;

@@ -30,11 +30,14 @@ END
     grep -q '\[-*\] 0/[12]  .*one p k' "$work/out" && grep -q '\[####################\] 2/2' "$work/out" && grep -q '2 of them verified' "$work/out" &&
         verdict build-bar '' || fails build-bar "$(head -c 600 "$work/out")"
     # What cannot be built ends the sweep; results before it stay.
-    sed 's/two = .*/two = { base = "nano", set = { warps = 10 } }/' "$work/two.toml" >"$work/three.toml"
+    sed 's/two = .*/two = { base = "nano", set = { warps = 10 } }/; s/vecadd 64/reduce 3000/' "$work/two.toml" >"$work/three.toml"
     rm -rf build/nano+warps-10 "$work/two.sqlite"
     mkdir -p build/nano+warps-10/lockstep.so.new
-    "$weft" sweep "$work/three.toml" --base "$work/two.sqlite" -j 1 >"$work/out" 2>"$work/err"
-    [ $? = 2 ] && grep -q '^weft: cannot build build/nano+warps-10/sim.so' "$work/err" && grep -q '1/2 verified' "$work/out" && verdict build-fails '' ||
-        fails build-fails "$(cat "$work/out" "$work/err" | head -c 600)"
+    for jobs in 1 2; do
+        rm -f "$work/two.sqlite"
+        "$weft" sweep "$work/three.toml" --base "$work/two.sqlite" -j $jobs >"$work/out" 2>"$work/err"
+        [ $? = 2 ] && grep -q '^weft: cannot build build/nano+warps-10/sim.so' "$work/err" && grep -q '1/2 verified' "$work/out" &&
+            verdict build-fails-$jobs '' || fails build-fails-$jobs "$(cat "$work/out" "$work/err" | head -c 600)"
+    done
     rm -rf build/nano+warps-10
 }
