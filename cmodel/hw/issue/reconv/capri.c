@@ -21,8 +21,9 @@
  * slots pass, so a counter at 0 would stay there; after capri_passes slots compaction is tried
  * again. The second side is compacted with others if the block stops before it runs.
  *
- * Size: 10 bits per branch, and a branch per block. A slot has 2 * LANES + tbc_levels bits, a pc
- * and the number of a branch. A level of a slot has 2 * LANES bits and two pcs, in memories.
+ * Size: 10 bits per branch, and a branch and a bit per block. A slot has 2 * LANES + tbc_levels + 2
+ * bits, a depth, a pc and the number of a branch. A level of a slot has 2 * LANES bits and two pcs,
+ * in memories.
  *
  * Liveness: as for tbc. A slot alone waits only for its memory, and its second side for the first,
  * which runs to the marker or stops. A slot that passes a branch since its block waits elsewhere
@@ -47,7 +48,6 @@ void reconv_reset(reconv_t *s) {
         s->came[w] = 0;
         s->later[w] = 0;
         s->depth[w] = 0;
-        s->torn[w] = 0;
         s->torn[w] = 0;
     }
     s->gathers = 0;
@@ -100,7 +100,8 @@ static void count_side(reconv_t *s, uint32_t pc) {
 /* The side has been compacted, which was of use if it needs fewer slots now. */
 static void learn(reconv_t *s) {
     uint32_t i = s->branch_in, helped = s->made < s->sides, before = s->adequacy[i];
-    uint32_t more = before == MASK(2) ? before : before + 1, less = before ? before - 1 : 0;
+    uint32_t more = before == MASK(2) ? before : before + 1;
+    uint32_t less = before ? before - 1 : 0;
     uint32_t now = helped ? more : less;
     if (s->asks && s->sides > 1) {
         s->adequacy[i] = now;
