@@ -101,6 +101,12 @@ needs() { # NAME WHAT SED: the library without it is refused
 needs nand2 'a NAND2 with an area and a capacitance, the unit of gates' "s/(!I0) | I1'/I0 I1/"
 needs inverter 'an inverter' "s/\"I'\"/\"I\"/; s/\"!I\"/\"I\"/"
 needs flop 'a flip-flop (a group ff with next_state and clocked_on)' 's/next_state/nothing/'
+named() { # NAME MESSAGE SED: a name that would be read as more than one
+    sed "$3" $bench >"$work/$1.lib"
+    early "liberty-$1" "weft: $(pwd)/$work/$1.lib: $2; rename it" timing -c tiny --liberty "$work/$1.lib" --feature 0.045
+}
+named cell-name "the cell 'a;b' has a name with more than letters, digits and '_'" 's/cell (TURN1)/cell (a;b)/'
+named library-name "its library '../bench' has a name with more than letters, digits, '_', '.' and '-'" 's/library *([^)]*)/library (..\/bench)/'
 gzip -c $bench >"$work/bench.lib.gz"
 early liberty-compressed "weft: $(pwd)/$work/bench.lib.gz: it is compressed; gunzip it, and name what comes of it" \
     area -c tiny --liberty "$work/bench.lib.gz"

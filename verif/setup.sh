@@ -25,7 +25,7 @@ opencl='libclc-19 ocl-icd-libopencl1 opencl-c-headers clinfo'
 cuda='llvm-19-dev libclang-common-19-dev libomp-19-dev'
 soc='iverilog yosys libjson-c-dev libevent-dev python3-venv'
 guided='llvm-19 libclang-rt-19-dev'
-release='mkdocs mkdocs-material dpkg-dev debhelper lintian'
+release='build-essential mkdocs mkdocs-material dpkg-dev debhelper lintian'
 test='git valgrind iverilog clang-format-19 libcriterion-dev libmpfr-dev cppcheck qemu-user
     pkgconf procps sqlite3 python3-pyopencl python3-jsonschema clfft-client clblast-utils libclang-rt-19-dev
     python3-pandas python3-altair python3-ipykernel python3-nbclient python3-venv flit

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The top of an Arty A7: the board's top (top.v) behind a PLL, as the oscillator of 100 MHz is too fast
-// for it. The PLL runs at 1000 MHz; CLOCK divides that.
+// for it. The PLL runs at 1000 MHz; CLOCK divides that. Nothing has a clock until the PLL holds it.
 module arty #(
   parameter WORDS   = 2,         // as top.v has them
   parameter AW      = 10,
@@ -15,6 +15,7 @@ module arty #(
 );
   wire loop;
   wire slow;
+  wire locked;
   wire clock;
 
   PLLE2_BASE #(
@@ -31,11 +32,11 @@ module arty #(
     .CLKOUT3  (),
     .CLKOUT4  (),
     .CLKOUT5  (),
-    .LOCKED   (),
+    .LOCKED   (locked),
     .PWRDWN   (1'b0),
     .RST      (1'b0)
   );
-  BUFG buffer (.I(slow), .O(clock));
+  BUFGCE buffer (.I(slow), .CE(locked), .O(clock));
 
   top #(.WORDS(WORDS), .AW(AW), .DIVISOR(DIVISOR)) top (
     .clk    (clock),

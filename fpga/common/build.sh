@@ -6,8 +6,9 @@
 #   prog     load the bitstream into the board
 # Environment: CONFIG (another machine than the board's), SIZE (of an ULX3S), SEEDS (default "1 2 3"), FPGA_OUT (default build/fpga),
 # MINUTES (default 60) that a seed may take: a router that finds no way may look for it for ever.
-# Leaves build/fpga/BOARD/top.bit and report.md, a line for docs/results/boards.md. A board without PINS is a device
-# of which only the use is reported. A board with a TOP has that module, of fpga/common/TOP.v, around top.v.
+# Leaves build/fpga/BOARD/top.bit and report.md, a line for docs/results/boards.md; a board of another SIZE has a folder of its own
+# (FOLDER). A board without PINS is a device of which only the use is reported. A board with a TOP has that module, of
+# fpga/common/TOP.v, around top.v.
 #
 # What differs between families of devices is in fpga/common/FAMILY.sh:
 #   YOSYS TOOLS     the synthesizer, and what place and bitstream need
@@ -29,7 +30,7 @@ machine=${CONFIG:-}
 if [ ! -f "fpga/$board/board.conf" ]; then
     fail "there is no board '$board'; there are:$(cd fpga && for b in */board.conf; do printf ' %s' "${b%/board.conf}"; done)"
 fi
-PINS= UNIT=LUTs AIM= TOP=top UNPLACED=
+PINS= UNIT=LUTs AIM= TOP=top UNPLACED= FOLDER=$board
 step() { echo "synth_$FAMILY $SYNTH -top $TOP -run $1"; }
 begin() { step begin:map_ffram; }
 finish() { step map_ffram:; }
@@ -41,7 +42,7 @@ small_products() { printf '%s\n' "hierarchy -top $TOP" proc opt_expr opt_clean w
 . "fpga/$board/board.conf"
 CONFIG=${machine:-$CONFIG}
 AIM=${AIM:-$CLOCK}
-out=${FPGA_OUT:-build/fpga}/$board
+out=${FPGA_OUT:-build/fpga}/$FOLDER
 mkdir -p "$out"
 # Lines "cell count" of Yosys' statistics; newer ones have the count first.
 counts() { awk 'NF == 2 && $2 ~ /^[0-9]+$/ { print } NF == 2 && $1 ~ /^[0-9]+$/ { print $2, $1 }' "$out/stat.txt"; }

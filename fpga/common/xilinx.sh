@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 # Xilinx 7 series: Yosys makes the netlist. Vivado places it on a board; of a device without pins only the use is reported.
-# Vivado has no seeds: each one is another directive of its placer.
+# Vivado has no seeds: each one, 1 to 9, is another directive of its placer.
 YOSYS=yosys
 TOOLS=
 [ -z "$PINS" ] || command -v vivado >/dev/null || UNPLACED="vivado is missing; openXC7 takes $out/top.json"
@@ -11,7 +11,21 @@ finish() {
     [ -z "$PINS" ] || printf '%s\n' "write_edif -pvector bra $out/top.edif" "write_json $out/top.json"
 }
 place() {
-    case $1 in 1) directive=Default ;; 2) directive=Explore ;; *) directive=ExtraNetDelay_high ;; esac
+    case $1 in
+    1) directive=Default ;;
+    2) directive=Explore ;;
+    3) directive=ExtraNetDelay_high ;;
+    4) directive=ExtraNetDelay_low ;;
+    5) directive=AltSpreadLogic_high ;;
+    6) directive=AltSpreadLogic_medium ;;
+    7) directive=AltSpreadLogic_low ;;
+    8) directive=ExtraTimingOpt ;;
+    9) directive=ExtraPostPlacementOpt ;;
+    *)
+        echo "ERROR: seed $1: Vivado's placer has a directive for each of SEEDS 1 to 9"
+        return 2
+        ;;
+    esac
     $LIMIT vivado -mode batch -nojournal -log "$out/$1.vivado.log" -source fpga/common/vivado.tcl -tclargs "$out/top.edif" "$TOP" \
         "$PINS" "$DEVICE" "$directive" "$out/$1.asc" "$(awk -v clock="$CLOCK" 'BEGIN { print 1000 / clock }')"
 }

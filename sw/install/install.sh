@@ -49,8 +49,9 @@ may_write() {
 
 links='weft weft-cc weft-nvcc'
 manual=share/man/man1/weft.1
-# A completion for each shell that it names.
-completions='bash:share/bash-completion/completions/weft zsh:share/zsh/site-functions/_weft fish:share/fish/vendor_completions.d/weft.fish'
+# A completion for each shell that it names. zsh of a distribution looks below /usr only where packages have theirs.
+[ "$prefix" = /usr ] && zsh=share/zsh/vendor-completions || zsh=share/zsh/site-functions
+completions="bash:share/bash-completion/completions/weft zsh:$zsh/_weft fish:share/fish/vendor_completions.d/weft.fish"
 uninstall() {
     [ -f "$home/INSTALLED" ] || fail "$home: there is no weft; say the PREFIX and DESTDIR of make install"
     for link in $links; do
@@ -62,7 +63,7 @@ uninstall() {
     rm -f "$vendors/weft.icd" || exit 1
     # Folders that held nothing else; others stay.
     for folder in etc/OpenCL/vendors etc/OpenCL etc bin include lib/pkgconfig lib share/doc share/man/man1 share/man \
-        share/bash-completion/completions share/bash-completion share/zsh/site-functions share/zsh share/fish/vendor_completions.d \
+        share/bash-completion/completions share/bash-completion "$zsh" share/zsh share/fish/vendor_completions.d \
         share/fish share; do
         rmdir "$to/$folder" 2>/dev/null
     done

@@ -112,7 +112,7 @@ END
     echo '    switch "$words[2]"'
     for name in $(commands); do
         echo "    case $name"
-        echo "        printf '%s\\n' -- $(options "$name")"
+        echo "        printf '%s\\n' $(options "$name")"
     done
     echo '    end'
     echo 'end'

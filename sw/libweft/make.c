@@ -73,7 +73,11 @@ static void hear_make(int from, listener_t *to) {
     struct pollfd wait = {.fd = from, .events = POLLIN};
     for (ssize_t got = 1; got > 0 || errno == EINTR;) {
         steps_tick(to->steps);
-        if (poll(&wait, 1, LOOK) <= 0) {
+        int ready = poll(&wait, 1, LOOK);
+        if (ready < 0 && errno != EINTR) {
+            break;
+        }
+        if (ready <= 0) {
             continue;
         }
         errno = 0;

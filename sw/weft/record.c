@@ -273,7 +273,12 @@ static void print_latencies(const weft_counters *c) {
     printf("\n");
     for (uint32_t k = 0; k < WEFT_LATENCIES; k++) {
         if (took(c, k)) {
-            printf("    %8u to %8u", k ? 1u << k : 0, (2u << k) - 1);
+            printf("    %8u", k ? 1u << k : 0);
+            if (k + 1 < WEFT_LATENCIES) {
+                printf(" to %8u", (2u << k) - 1);
+            } else {
+                printf(" %-11s", "and more");
+            }
             for (uint32_t i = 0; i < WEFT_LOADS; i++) {
                 if (c->load[i].loads > 0) {
                     printf(" %12" PRIu64, c->load[i].bucket[k]);

@@ -36,8 +36,9 @@ TCL
     rm "$work/core.gtkw"
     mkdir "$work/core.gtkw"
     "$weft" run vecadd 100 -c pair -m rtl -q --trace "$work/core.fst" 2>"$work/err"
-    [ $? -eq 2 ] && [ -s "$work/core.fst" ] && grep -q "^--trace $work/core.fst: the trace is complete, but $work/core.gtkw beside it cannot be written: " "$work/err" && why= || why=$(cat "$work/err")
-    verdict view-place "$why"
+    got=$?
+    [ $got -eq 2 ] && [ -s "$work/core.fst" ] && grep -q "^weft: --trace $work/core.fst: the trace is complete, but $work/core.gtkw beside it cannot be written: " "$work/err" &&
+        verdict view-place '' || fails view-place "exit $got: $(cat "$work/err")"
 }
 
 signal_tests() {

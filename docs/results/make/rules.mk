@@ -22,7 +22,7 @@ front: setup-charts $(BUILD)/weft
 
 SUITES += results
 .PHONY: test-results
-test-results: setup-charts $(BUILD)/weft $(BUILD)/weft-cc
+test-results: link-charts $(BUILD)/weft $(BUILD)/weft-cc
 	@sh docs/results/make/test.sh
 	@sh docs/results/make/studies/test.sh
 

@@ -160,10 +160,12 @@ study limits
 sed -i '/end table/d' "$page"
 verdict study-table-open "$(pages 2 'has no <!-- end table -->')"
 
-# Reports of the archives themselves: what is failed or slower has no counts, and no message.
+# Reports of the archives themselves: what is failed or slower has no counts, and no message. Without what draws, pages are empty.
+with=
+has_charts 'the programs in pages' || with='env WEFT_PYTHON=true'
 for file in docs/results/data/*.csv; do
     name=$(basename "$file" .csv)
-    build/weft report "$name" --from "$file" -o "$work/archive-$name" >"$work/log" 2>&1
+    $with build/weft report "$name" --from "$file" -o "$work/archive-$name" >"$work/log" 2>&1
     code=$?
     verdict "archive-$name" "$([ $code -le 1 ] && [ -s "$work/archive-$name/report.md" ] || echo "exit $code: $(tail -1 "$work/log")")"
 done
@@ -219,6 +221,7 @@ verdict pictures-have-their-data "$(RESULTS_DATA=docs/results/data sh docs/resul
 verdict picture-of-orders "$(grep -q '<svg' docs/results/area-order.svg && for policy in $(awk '!/^#/ && rows++ { print $1 }' docs/results/data/area-order.tsv | sort -u); do
     grep -q ">$policy</text>" docs/results/area-order.svg || echo "area-order.svg has no $policy: sh synth/order.sh; "
 done)"
+has_charts 'the drawing of pictures' || exit $failed
 export PLOT_FOLDER=$work/plot
 mkdir -p "$PLOT_FOLDER"
 for study in ccws daws; do

@@ -230,16 +230,19 @@ typedef struct {
 static const viewer_t viewers[] = {{".gtkw", GTKWAVE_MINE, write_gtkwave},
                                    {".sucl", SURFER_MINE, write_surfer}};
 
-/* Whether the file is there, and another program wrote it. */
+/* Whether a file is there that does not say that weft wrote it. What is no file is not one. */
 static bool is_foreign(const char *path, const char *mine) {
     char line[128] = "";
+    struct stat about;
+    if (stat(path, &about) != 0 || !S_ISREG(about.st_mode)) {
+        return false;
+    }
     FILE *file = fopen(path, "r");
-    bool foreign =
-        file && (!fgets(line, sizeof line, file) || strncmp(line, mine, strlen(mine)) != 0);
+    bool own = file && fgets(line, sizeof line, file) && strncmp(line, mine, strlen(mine)) == 0;
     if (file) {
         fclose(file);
     }
-    return foreign;
+    return !own;
 }
 
 static bool write_view(const view_t *v, const viewer_t *viewer, const char *trace, char *message,

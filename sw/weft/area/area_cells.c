@@ -143,6 +143,9 @@ static void classify(area_cell_t *cell, const char *open, const char *end) {
     cell->load = pins.inputs ? pins.input[0].load : 0;
 }
 
+/* Names become words of commands and names of files. */
+#define NAME_LETTERS "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_"
+
 static bool take_cell(area_library_t *library, const char *name, const char *open, const char *end,
                       const char *path, area_message_t *message) {
     if (library->cells == sizeof library->cell / sizeof library->cell[0]) {
@@ -153,6 +156,12 @@ static bool take_cell(area_library_t *library, const char *name, const char *ope
     const char *area = find_word(open, end, "area", ':');
     if (length == 0 || length >= sizeof cell->name || !area) {
         return area_fail(message, "%s: the cell '%.*s' has no area", path, (int)length, name);
+    }
+    if (strspn(name, NAME_LETTERS) < length) {
+        return area_fail(message,
+                         "%s: the cell '%.*s' has a name with more than letters, digits and '_'; "
+                         "rename it",
+                         path, (int)length, name);
     }
     memcpy(cell->name, name, length);
     cell->area = strtod(strchr(area, ':') + 1, NULL);
@@ -224,7 +233,14 @@ static bool parse(area_library_t *library, const char *text, const char *path,
     if (named) {
         const char *name = skip_space(named + 1);
         name += *name == '"';
-        snprintf(library->name, sizeof library->name, "%.*s", (int)strcspn(name, " \t\")"), name);
+        size_t length = strcspn(name, " \t\")");
+        if (strspn(name, NAME_LETTERS ".-") < length) {
+            return area_fail(message,
+                             "%s: its library '%.*s' has a name with more than letters, digits, "
+                             "'_', '.' and '-'; rename it",
+                             path, (int)(length < 64 ? length : 64), name);
+        }
+        snprintf(library->name, sizeof library->name, "%.*s", (int)length, name);
     }
     library->load_unit_ff = load_unit(text + (*text != 0), last);
     for (const char *at = text + (*text != 0); (at = find_word(at, last, "cell", '('));) {

@@ -42,7 +42,7 @@ static uint32_t read_name(reader_t *r) {
     if (length == 1 && (*name == '0' || *name == '1')) {
         return *name == '1' ? r->all : 0;
     }
-    for (size_t i = 0; i < r->inputs; i++) {
+    for (size_t i = 0; length > 0 && i < r->inputs; i++) { /* an input may have no name */
         if (strlen(r->input[i].name) == length && strncmp(r->input[i].name, name, length) == 0) {
             return column(r, i);
         }

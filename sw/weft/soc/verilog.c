@@ -124,6 +124,25 @@ static bool find_file(soc_kernel_t *kernel, weft_device *device, const char *wor
                                 message->text, sizeof message->text);
 }
 
+/* A kernel's header has its name, beside those of the driver and of other kernels. */
+static bool check_name(const soc_t *soc, const char *word, soc_message_t *message) {
+    const char *name = soc->kernel[soc->kernels].name;
+    if (strcmp(name, "weft_axi") == 0 || strcmp(name, "weft_machine") == 0) {
+        return explain(message->text, sizeof message->text,
+                       "verilog %.200s: %s.h is a header of the driver; rename the kernel", word,
+                       name);
+    }
+    for (size_t i = 0; i < soc->kernels; i++) {
+        if (strcmp(soc->kernel[i].name, name) == 0) {
+            return explain(message->text, sizeof message->text,
+                           "verilog %.200s: another kernel has the header %s.h already; name it "
+                           "once, or rename the file",
+                           word, name);
+        }
+    }
+    return true;
+}
+
 /* Read the programs, which must suit the machine. */
 static bool read_kernels(soc_t *soc, weft_device *device, const tool_options_t *options,
                          soc_message_t *message) {
@@ -133,6 +152,7 @@ static bool read_kernels(soc_t *soc, weft_device *device, const tool_options_t *
         soc_kernel_t *kernel = &soc->kernel[soc->kernels];
         good = find_file(kernel, device, options->words[i], options->device.progress, path,
                          sizeof path, message) &&
+               check_name(soc, options->words[i], message) &&
                (weft_load(device, path) == WEFT_OK || fail(message, weft_message(device))) &&
                program_read(&kernel->program, path, message->text, sizeof message->text);
         soc->kernels += good;

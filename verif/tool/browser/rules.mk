@@ -3,5 +3,5 @@
 
 SUITES += browser
 .PHONY: test-browser
-test-browser: setup-charts $(BUILD)/weft
+test-browser: link-charts $(BUILD)/weft
 	@sh verif/tool/browser/browser.sh

@@ -58,7 +58,7 @@ ends foreign-folder 2 'it was not installed by make install' install '' "$work/f
 ends foreign-uninstall 2 'it was not installed by make install' sh sw/install/install.sh -u '' "$work/foreign"
 ends nothing-to-uninstall 2 'there is no weft' sh sw/install/install.sh -u '' "$work/none"
 ends destdir 0 'installed in' install "$work/staged" /usr
-[ -x "$work/staged/usr/bin/weft" ] && [ ! -e "$work/staged/bin" ] || verdict destdir-files 'not in DESTDIR/PREFIX'
+[ -x "$work/staged/usr/bin/weft" ] && [ ! -e "$work/staged/bin" ] && [ -s "$work/staged/usr/share/zsh/vendor-completions/_weft" ] || verdict destdir-files 'not in DESTDIR/PREFIX'
 ends destdir-uninstall 0 removed sh sw/install/install.sh -u "$work/staged" /usr
 [ -z "$(find "$work/staged" ! -type d)" ] && verdict destdir-empty '' || verdict destdir-empty 'files are left'
 ends install 0 'installed in' env SUITES_RUN=1 make BUILD="$build" install PREFIX="$prefix"

@@ -14,6 +14,8 @@ suite=sweep
 . verif/tool/sweep/signals.sh
 mkdir -p "$work"
 rm -rf "${work:?}"/*
+# Then pages are without the programs that draw in them; all else of a report is there.
+has_charts 'the programs in pages' || export WEFT_PYTHON=true
 
 # A good study of 14 lines, which malformed (lib.sh) changes.
 cat >"$work/good.toml" <<'END'
