@@ -100,17 +100,17 @@ help:
 
 # Charts of reports are drawn by a Python of its own, of the Python package index. Tests run without it: suites say what did not.
 CHARTS = sh sw/weft/study/page/setup.sh $(BUILD)/charts
-TRY_CHARTS = @$(CHARTS) || echo 'setup: charts are missing: the suites browser, sweep and results leave out what needs them'
+TRY_CHARTS = $(CHARTS) || echo 'setup: charts are missing: the suites browser, sweep and results leave out what needs them'
 setup:
 	@sh verif/setup.sh test
-	$(TRY_CHARTS)
+	@$(TRY_CHARTS)
 
 # The same, silent when nothing is missing: every entry point starts with it.
 setup-cosim:
 	@sh verif/setup.sh --quiet cosim
 setup-test:
 	@sh verif/setup.sh --quiet test
-	$(TRY_CHARTS)
+	@$(TRY_CHARTS)
 setup-charts:
 	@sh verif/setup.sh --quiet charts
 	@$(CHARTS)

@@ -164,8 +164,8 @@ cudaError_t bind_variable(const void *symbol, const struct cudaResourceDesc *res
 
 /* ---- cudart_heap.c: all under the lock ---- */
 
-/* Its size in bytes; set that, before the heap is there. Its address; 0: there is no room, as said
- * on stderr. */
+/* Its size in bytes; set that, before the heap is there. Its address; 0: there is no room, or it
+ * cannot be written, as said on stderr. */
 size_t heap_limit(void);
 cudaError_t heap_set_limit(size_t bytes);
 weft_address heap_address(void);

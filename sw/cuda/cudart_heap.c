@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* CUDA's runtime: the heap of kernels (heap.h), one for all modules. It is allocated when the first
- * module with malloc is used; until then its size can be set.
+ * module with malloc is used, by a launch or by a use of its variables; until then its size can be
+ * set, and then only to what it is.
  */
 #include "cudart.h"
 #include "heap.h"
@@ -14,7 +15,7 @@ size_t heap_limit(void) {
 }
 
 cudaError_t heap_set_limit(size_t bytes) {
-    if (heap || bytes > machine_memory() || bytes > UINT32_MAX) {
+    if ((heap && bytes != limit) || bytes > machine_memory() || bytes > UINT32_MAX) {
         return cudaErrorInvalidValue;
     }
     limit = bytes;
@@ -33,7 +34,11 @@ weft_address heap_address(void) {
                 "weft: device memory has no room for a heap of %zu bytes; "
                 "cudaDeviceSetLimit(cudaLimitMallocHeapSize, N) makes it smaller\n",
                 bytes);
-    } else if (weft_write(machine_device(), at, head, sizeof head) == WEFT_OK) {
+    } else if (weft_write(machine_device(), at, head, sizeof head) != WEFT_OK) {
+        fprintf(stderr, "weft: the heap of kernels cannot be written: %s\n",
+                weft_message(machine_device()));
+        memory_give_back(at);
+    } else {
         heap = at;
     }
     return heap;

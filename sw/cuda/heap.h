@@ -9,7 +9,7 @@
 /* The variable of a module that has the heap's address; a module without it has no malloc. */
 #define HEAP_VARIABLE "weft_heap"
 
-/* Offsets, in bytes. HEAP_NEXT: where nothing was used yet. A shelf has a lock, then a list of
+/* Offsets, in bytes. HEAP_NEXT: where unused memory begins. A shelf has a lock, then a list of
  * blocks for each size. */
 enum { HEAP_NEXT = 0, HEAP_BYTES = 4, HEAP_SHELVES = 128, SHELF_LISTS = 4, SHELF_BYTES = 128 };
 enum { SHELVES = 32, HEAP_HEAD = HEAP_SHELVES + SHELVES * SHELF_BYTES };

@@ -7,8 +7,13 @@
  * looks first at its own, so that the threads of a warp do not wait for each other. A shelf has a
  * lock, given back in the loop that takes it (wide.c). Fences order what the threads of a block's
  * one life and of the next do with it. Words that several threads use are read and written by
- * atomic operations. Large blocks are on shelf 0, so that one at a time is cut from the unused
- * memory, whose place then cannot wrap around.
+ * atomic operations.
+ *
+ * Unused memory needs no lock: a thread moves its beginning, HEAP_NEXT, by what it needs, and has
+ * what it moved over. The first thread that moves it beyond the end finds no room. That thread owns
+ * what is left until it puts the beginning back. Others find it beyond the end meanwhile, and what
+ * they add is lost with that. Large blocks are on shelf 0, one at a time, and small ones one at a
+ * time on each shelf, so that these sums do not wrap around.
  *
  * Limits: a block keeps its size for ever, so that memory of one size is of no use for another. A
  * request may fail while another thread's, for which there is no room, is turned away.
@@ -58,11 +63,14 @@ static inline word cut(word at, word k) {
         return 0;
     }
     next = add(at + HEAP_NEXT, bytes);
-    if (next <= size && bytes <= size - next) {
-        return at + next;
+    if (next > size) {
+        return 0;
     }
-    add(at + HEAP_NEXT, -bytes);
-    return 0;
+    if (bytes > size - next) {
+        swap(at + HEAP_NEXT, next);
+        return 0;
+    }
+    return at + next;
 }
 
 static inline word take(word at, word shelf, word k) {

@@ -6,7 +6,8 @@
  * Each operation is one of float, rounded once more, which gives the nearest number: float has more
  * than twice the bits. Mathematical functions are those of float, rounded.
  *
- * Limit: of numbers below 2^-126, bfloat16's results may be rounded twice.
+ * Limits, of bfloat16 alone: results below 2^-126 may be rounded twice. In __hfma a product of
+ * 2^128 or more is infinite, even where the sum is not (weft_odd_sum in weft_round16.h).
  */
 #define WEFT_16_PASTE(a, b, c)  a##b##c
 #define WEFT_16_PASTES(a, b, c) WEFT_16_PASTE(a, b, c)

@@ -99,7 +99,9 @@ template <typename I> WEFT_16_FUNCTION float weft_odd_of_integer(I x) {
     return negative ? -odd : odd;
 }
 
-/* x * y + z: the product of two such numbers is exact. */
+/* x * y + z: the product is exact, of half always, and of bfloat16 where it has no bit below 2^-149
+ * and is less than 2^128. A larger one counts as infinite, even where z brings the sum back, and
+ * makes no number with an infinite z of the other sign. Bits below 2^-149 are rounded off first. */
 WEFT_16_FUNCTION float weft_odd_sum(float x, float y, float z) {
     float product = x * y, sum = product + z, part = sum - product;
     float rest = (product - (sum - part)) + (z - part);

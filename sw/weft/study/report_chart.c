@@ -93,7 +93,7 @@ void chart_text(chart_t *chart, const char *text) {
 void chart_number(chart_t *chart, double value, char end) {
     char text[32] = "";
     if (isfinite(value)) {
-        snprintf(text, sizeof text, "%.6g", value);
+        snprintf(text, sizeof text, "%.9g", value);
     }
     report_csv_cell(chart->rows, text, end);
 }

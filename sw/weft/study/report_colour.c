@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Colours by meaning: what a cause, a class of access or a policy has in one picture, it has in all
  * (sw/python/weft/charts.py has the causes as well). A policy that is not of the table gets a
- * colour of its own in a study, the same in all of its pictures.
+ * colour of its own in a study, the same in all of its pictures. What is no policy of the study, as
+ * a title of a table's column, has one that differs within a picture.
  */
 #include <math.h>
 #include <stdio.h>
@@ -118,7 +119,8 @@ void chart_part_colours(const chart_names_t *names, chart_names_t *colours) {
     }
 }
 
-/* The number of a label among those of the study that the table does not have. */
+/* The number of a label among those of the study that the table does not have; of one that is none
+ * of the study, how many these are. */
 static size_t number_of(const report_t *report, const char *label) {
     chart_names_t machines = {0}, all = {0};
     size_t number = 0;
@@ -136,10 +138,12 @@ static size_t number_of(const report_t *report, const char *label) {
 void chart_policy_colours(const report_t *report, const chart_names_t *labels,
                           chart_names_t *colours) {
     char text[CHART_COLOUR];
+    size_t strange = 0, own = number_of(report, "");
     for (size_t i = 0; i < labels->count; i++) {
         const char *known = LOOK_UP(policies, labels->item[i]);
         if (!known) {
-            take_other(number_of(report, labels->item[i]), text, sizeof text);
+            size_t number = number_of(report, labels->item[i]);
+            take_other(number < own ? number : own + strange++, text, sizeof text);
         }
         chart_push_name(colours, known ? known : text);
     }

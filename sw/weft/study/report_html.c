@@ -11,15 +11,28 @@
 #include "report.h"
 #include "sw/libweft/engine.h"
 
+/* The stars of Markdown's emphasis at the beginning of a text: 0, 1 or 2. `close`: where its others
+ * begin, the last stars of the text. */
+static size_t emphasis(const char *text, size_t *close) {
+    size_t stars = *text != '*' ? 0 : text[1] != '*' ? 1 : 2;
+    const char *last = strrchr(text, '*');
+    *close = last ? (size_t)(last - text) + 1 - stars : 0;
+    return *close > stars && text[*close] == '*' ? stars : 0;
+}
+
+/* Without its emphasis; other stars stay. */
 static void escape(FILE *file, const char *text) {
-    for (; *text; text++) {
-        switch (*text) {
+    size_t close, stars = emphasis(text, &close);
+    for (size_t i = stars; text[i]; i++) {
+        if (i >= close && i - close < stars) {
+            continue;
+        }
+        switch (text[i]) {
         case '<': fputs("&lt;", file); break;
         case '>': fputs("&gt;", file); break;
         case '&': fputs("&amp;", file); break;
         case '"': fputs("&quot;", file); break;
-        case '*': break; /* emphasis of Markdown */
-        default: fputc(*text, file);
+        default: fputc(text[i], file);
         }
     }
 }
@@ -77,13 +90,13 @@ static void write_heading(FILE *file, const document_t *document, size_t block) 
 /* ---- tables and charts ---- */
 
 static void write_table(FILE *file, const block_t *table) {
+    static const char *const classes[] = {"", " class=\"published\"", " class=\"mean\""};
+    size_t close;
     fprintf(file, "<div class=\"table\"><table>\n<thead>");
     for (size_t c = 0; c < table->cells; c++) {
         const char *text = table->cell[c], *name = c < table->columns ? "th" : "td";
-        const char *class = strncmp(text, "**", 2) == 0 ? " class=\"mean\""
-                            : *text == '*'              ? " class=\"published\""
-                                                        : "";
-        fprintf(file, "%s<%s%s>", c % table->columns ? "" : "<tr>", name, class);
+        fprintf(file, "%s<%s%s>", c % table->columns ? "" : "<tr>", name,
+                classes[emphasis(text, &close)]);
         escape(file, text);
         fprintf(file, "</%s>%s", name, c % table->columns == table->columns - 1 ? "</tr>\n" : "");
         fprintf(file, "%s", c == table->columns - 1 ? "</thead>\n<tbody>\n" : "");

@@ -277,8 +277,12 @@ static void group(char *text, size_t size) {
     }
 }
 
+static double scaled(const spot_t *s, double value) {
+    return value * (s->pick.scale != 0 ? s->pick.scale : 1);
+}
+
 static void print(const spot_t *s, bool page, double value, char *text, size_t size) {
-    double shown = value * (s->pick.scale != 0 ? s->pick.scale : 1);
+    double shown = scaled(s, value);
     bool single = s->pick.metric && study_metric_is(s->metric, METRIC_SINGLE);
     if (isnan(value)) {
         snprintf(text, size, "-");
@@ -456,10 +460,12 @@ static void plain_title(const study_pick_t *pick, char *text, size_t size) {
     snprintf(text, size, "%.*s", (int)strcspn(from, "*"), from);
 }
 
-/* Published numbers are diamonds at the bars of their own row, so rows of theirs are left out. */
+/* Published numbers are diamonds at the bars of their own row, so rows of theirs are left out. The
+ * picture has one axis, and so one metric. */
 static bool fill_bars(report_t *report, const study_table_t *table, chart_t *chart, bars_t *bars,
                       size_t *missing) {
-    char row[256], column[256];
+    char row[256], column[256], place[520];
+    spot_t first = {0};
     for (size_t i = 0; i < table->rows.count * table->columns.count; i++) {
         const study_pick_t *r = &table->rows.item[i / table->columns.count];
         const study_pick_t *c = &table->columns.item[i % table->columns.count];
@@ -470,12 +476,18 @@ static bool fill_bars(report_t *report, const study_table_t *table, chart_t *cha
         if (!find(&spot, table)) {
             return false;
         }
-        run_state_t state;
-        double value = number_of(&spot, &state);
-        *missing += state != RUN_DONE;
-        const study_paper_t *paper = published(&spot);
         plain_title(r, row, sizeof row);
         plain_title(c, column, sizeof column);
+        snprintf(place, sizeof place, "%s, %s", row, column);
+        first = first.report ? first : spot;
+        if (spot.pick.metric != first.pick.metric) {
+            return wrong(&spot, table, "a figure shows one metric, and another is that of", place,
+                         "; draw a table of the rows and columns of one metric");
+        }
+        run_state_t state;
+        double value = scaled(&spot, number_of(&spot, &state));
+        *missing += state != RUN_DONE;
+        const study_paper_t *paper = published(&spot);
         chart_bar(chart, bars,
                   &(bar_t){.machine = spot.m->column[spot.column].config->name,
                            .place = row,
@@ -486,27 +498,44 @@ static bool fill_bars(report_t *report, const study_table_t *table, chart_t *cha
     return true;
 }
 
+/* The first cell of a column that is not a published number; false: all are. */
+static bool first_of_column(report_t *report, const study_table_t *table, size_t column,
+                            spot_t *spot) {
+    for (size_t r = 0; r < table->rows.count; r++) {
+        *spot = (spot_t){.report = report,
+                         .pick = join(table, &table->rows.item[r], &table->columns.item[column])};
+        if (!spot->pick.published) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* What the columns are called, and the colours of their policies. */
 static bool name_columns(report_t *report, const study_table_t *table, bars_t *bars, char *title,
                          size_t size) {
     chart_names_t labels = {0};
+    spot_t spot;
     char text[512];
     bool good = true;
     for (size_t i = 0; good && i < table->columns.count; i++) {
-        spot_t spot = {.report = report,
-                       .pick = join(table, &table->rows.item[0], &table->columns.item[i])};
-        if (!spot.pick.published) {
-            good = find(&spot, table);
-            plain_title(&table->columns.item[i], text, sizeof text);
-            chart_add_name(&bars->series, text);
+        if (!first_of_column(report, table, i, &spot)) {
+            continue;
         }
-        if (good && !spot.pick.published) {
+        plain_title(&table->columns.item[i], text, sizeof text);
+        size_t before = bars->series.count;
+        chart_add_name(&bars->series, text);
+        good = find(&spot, table) &&
+               (bars->series.count > before ||
+                wrong(&spot, table, "a figure cannot show two columns of the title", text,
+                      "; give each a 'title' of its own"));
+        if (good) {
             chart_policy(&spot.m->column[spot.column], text, sizeof text);
             chart_add_name(&labels, text);
-            if (spot.pick.metric) {
-                bars->relative = study_metric_is(spot.metric, METRIC_RELATIVE);
-                report_title(spot.m, spot.metric, title, size);
-            }
+        }
+        if (good && spot.pick.metric) {
+            bars->relative = study_metric_is(spot.metric, METRIC_RELATIVE);
+            report_title(spot.m, spot.metric, title, size);
         }
     }
     bool own = labels.count == bars->series.count;

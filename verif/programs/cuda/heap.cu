@@ -127,6 +127,7 @@ int main(int argc, char **argv) {
     CHECK(zero[0] == 0);
     CHECK(cudaDeviceSetLimit(cudaLimitMallocHeapSize, 1 << 21) == cudaErrorInvalidValue);
     cudaGetLastError();
+    DO(cudaDeviceSetLimit(cudaLimitMallocHeapSize, 1 << 20));
     build<<<1, THREADS>>>(lists, shapes, ended);
     sum<<<1, THREADS>>>(lists, shapes, device_sums);
     from_device(sums, device_sums, THREADS);

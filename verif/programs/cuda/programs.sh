@@ -18,6 +18,12 @@ for name in atomics wide shifts pointers arguments variables unused classes runt
         passes "$name on $machine" env WEFT_CONFIG="$machine" WEFT_CHECK=models "$work/$name"
     done
 done
+# Without the memory check, which takes more than a minute for as many locks.
+passes 'heap_full is built' "$nvcc" verif/programs/cuda/heap_full.cu -o "$work/heap_full"
+passes 'heap_full on the golden model' env WEFT_MODE=golden "$work/heap_full"
+for machine in "$@"; do
+    passes "heap_full on $machine" env WEFT_CONFIG="$machine" WEFT_CHECK=models "$work/heap_full"
+done
 # Votes and shuffles, on a machine of narrow warps and one of wide ones.
 warps=WEFT_SET=atomics=l2_cas,warp=serial,warps=32
 for name in warp groups collectives; do

@@ -12,9 +12,33 @@ runs=docs/results/data/ccws.csv
 # The study with every kind of chart that an archive can show; what is behind the name of a place must not end its element.
 sed -e '/^\[experiment.schedulers\]/,/^\[/ s/^plot = .*/plot = ["speed", "mpki", "stalls", "ipc_stack", "cache", "over_time"]/' \
     -e 's/^title = "CCWS.*/title = "CCWS <\/script> <b>"/' studies/ccws.toml >"$work/ccws.toml"
+# Tables as figures: titles that are no policies, a scale behind published numbers, and two that no figure can show.
+cat >>"$work/ccws.toml" <<'END'
+[table.titles]
+experiment = "schedulers"
+metric = "stalls"
+rows = ["BFS"]
+columns = [{ title = "full", policy = "gto", part = "memory unit full" }, { title = "held", policy = "gto", part = "limit policy" }, { title = "gto", policy = "ccws", part = "limit policy" }]
+[table.scaled]
+experiment = "schedulers"
+metric = "speed"
+scale = 100
+rows = [{ title = "published", mean = "HCS", published = true }, "BFS"]
+columns = [{ title = "CCWS", policy = "ccws" }]
+[table.twice]
+experiment = "schedulers"
+metric = "speed"
+rows = ["BFS"]
+columns = [{ title = "A", policy = "gto" }, { title = "A", policy = "ccws" }]
+[table.mixed]
+experiment = "schedulers"
+rows = ["BFS"]
+columns = [{ title = "A", policy = "gto", metric = "speed" }, { title = "B", policy = "gto", metric = "mpki" }]
+END
 figure() { "$weft" report "$work/ccws.toml" --from "$runs" --figure "$@" >"$work/log" 2>&1; }
 figure published -o "$work/data.csv" && [ "$(ls "$work" | grep '^data')" = data.csv ] && grep -q '^published,"HCS of chapter 3, mean",CCWS,1.0' "$work/data.csv" &&
     verdict figure-csv '' || fails figure-csv "$(cat "$work/log"; ls "$work")"
+figure scaled -o "$work/scaled.csv" && grep -q '^published,BFS,CCWS,99\.9684' "$work/scaled.csv" && verdict figure-scale '' || fails figure-scale "$(cat "$work/log" "$work/scaled.csv")"
 
 # A figure without some of its runs is drawn, and the exit code says so.
 grep -v '^published gto BFS,' "$runs" >"$work/part.csv"
@@ -30,6 +54,12 @@ wrong() { # TEST MESSAGE ARGUMENT...
 exits figure-unknown 2 "weft: report: there is no figure 'schedulers-sped' of $work/ccws.toml, or none of its runs has a result; what \`plot\` of an experiment has is called EXPERIMENT-METRIC, and [table.NAME] is drawn as NAME; did you mean 'schedulers-speed'?" \
     report "$work/ccws.toml" --from "$runs" --figure schedulers-sped -o "$work/x.pdf"
 exits figure-ending 2 "weft: -o $work/x.doc: expected a file that ends in .pdf, .svg, .png or .csv" report "$work/ccws.toml" --from "$runs" --figure published -o "$work/x.doc"
+for test in "twice a figure cannot show two columns of the title 'A'; give each a 'title' of its own" \
+    "mixed a figure shows one metric, and another is that of 'BFS, B'; draw a table of the rows and columns of one metric"; do
+    name=${test%% *}
+    figure "$name" -o "$work/x.csv"
+    verdict "figure-$name" "$(grep -q "^weft: $work/ccws.toml:[0-9]*: table.$name: ${test#* }\$" "$work/log" || cat "$work/log")"
+done
 wrong figure-no-file 'report: --figure needs a study and a file: weft report STUDY --figure NAME -o fig.pdf' --figure published
 wrong figure-no-figure 'report: --width is of a figure: weft report STUDY --figure NAME --width WIDTH -o FILE' --width 3in
 
@@ -61,6 +91,11 @@ if len(rows) < 20 or not all(float(row["value"]) >= 0 for row in rows): print(le
 done
 figure published -o "$work/figure.svg" && grep -q '^<svg' "$work/figure.svg" && ! grep -q 'font-size="8px"' "$work/figure.svg" && verdict figure-svg '' || fails figure-svg "$(cat "$work/log")"
 figure published -o "$work/figure.png" && [ "$(head -c 4 "$work/figure.png" | tail -c 3)" = PNG ] && verdict figure-png '' || fails figure-png "$(cat "$work/log")"
+figure titles -o "$work/titles.svg" || fails figure-titles "$(cat "$work/log")"
+why=$(/usr/bin/python3 -c 'import re, sys
+colours = re.findall("\"range\":\\s*\\[([^]]*)\\]", open(sys.argv[1]).read())[0].split(",")
+if len(colours) != 3 or len({c.strip() for c in colours}) != 3: print(colours)' "$work/titles.vl.json" 2>&1)
+verdict figure-colours-of-titles "$why"
 exits figure-width 2 "weft: $work/x.pdf: cannot draw it: --width 3: expected 1in to 27in, such as 3.3in, 84mm, 8.4cm or 240pt" \
     report "$work/ccws.toml" --from "$runs" --figure published --width 3 -o "$work/x.pdf"
 # Without vl-convert that is what is said, and an earlier report stays.

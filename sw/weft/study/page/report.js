@@ -73,7 +73,7 @@
     }
 
     // The width of a panel with which the whole has the width of its place: what is beside the panels stays.
-    async function draw(figure) {
+    async function draw(figure, turn) {
         const place = figure.querySelector(".chart");
         const spec = JSON.parse(figure.querySelector("script").textContent);
         const inside = spec.spec ?? spec, square = spec.usermeta?.square;
@@ -92,6 +92,9 @@
                 renderer: "svg", tooltip: { theme: night.matches ? "dark" : "light" },
                 actions: { export: true, source: true, compiled: false, editor: false },
             });
+            if (figure.turn !== turn) {
+                return;
+            }
             const drawn = Number(place.querySelector("svg.marks").getAttribute("width"));
             if (Math.abs(drawn - width) < 3) {
                 break;
@@ -101,12 +104,18 @@
         figure.classList.add("drawn");
     }
 
+    // One after the other in a place, and the last one whole: those before it end at their next step.
+    function drawLast(figure) {
+        const turn = figure.turn = (figure.turn ?? 0) + 1;
+        figure.done = (figure.done ?? Promise.resolve()).finally(() => figure.turn === turn ? draw(figure, turn) : undefined);
+    }
+
     const figures = [...document.querySelectorAll("figure")];
     const seen = new IntersectionObserver((entries) => {
         for (const entry of entries) {
             if (entry.isIntersecting) {
                 seen.unobserve(entry.target);
-                draw(entry.target);
+                drawLast(entry.target);
             }
         }
     }, { rootMargin: "400px" });

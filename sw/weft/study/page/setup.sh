@@ -18,7 +18,7 @@ sum=$({ echo "$package" && /usr/bin/python3 -V; } 2>/dev/null | cksum | cut -d '
 venv=${XDG_CACHE_HOME:-$HOME/.cache}/weft/charts-$sum
 new=$venv.$$.new
 
-if [ ! -x "$venv/bin/python" ]; then
+if ! "$venv/bin/python" -c "import vl_convert" 2>/dev/null; then
     [ -n "$install" ] || exit 0
     trap 'rm -rf "$new"' EXIT
     echo "setup: $package into $venv"
