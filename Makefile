@@ -71,7 +71,7 @@ help:
 	@echo '  make lint             formatting, texts, compiler warnings (gcc and clang), cppcheck'
 	@echo '  make setup            install the Debian packages that are missing'
 	@echo '  make weft             only the tool, build/weft'
-	@echo '  make setup-charts     what draws the charts of reports (vl-convert), into the user's cache'
+	@echo '  make setup-charts     what draws the charts of reports (vl-convert), into the cache of the user'
 	@echo '  make opencl           OpenCL C: build/weft-clc and its device library (make setup-opencl)'
 	@echo '  make cuda             CUDA: build/weft-nvcc, its device library and runtime (make setup-cuda)'
 	@echo '  make fuzz-c2v N=20000 random programs through the translator, four executions each'
