@@ -256,11 +256,12 @@ static uint32_t part(reconv_t *s, work_t *work, parked_t *parked, bind_t *out) {
     parked->valid = fork.two;
     parked->pc = fork.target < fork.fall ? fork.fall : fork.target;
     pc = first & fork.goes ? fork.target : fork.fall;
-    s->stack.active[w] = next_side(s, w, first, &pc, parked);
+    uint32_t lanes = next_side(s, w, first, &pc, parked);
+    s->stack.active[w] = lanes;
     s->stack.stopped &= ~((warps_t)1 << w);
     s->stack.marked &= ~((warps_t)1 << w);
     s->stack.alone &= ~(1u << s->stack.team[w]);
-    *out = (bind_t){.valid = 1, .warp = w, .pc = pc, .mask = s->stack.active[w]};
+    *out = (bind_t){.valid = 1, .warp = w, .pc = pc, .mask = lanes};
     for (uint32_t lane = 0; lane < LANES; lane++) {
         out->row[lane] = s->stack.stops.home.q[lane];
         work->row[lane] = s->stack.stops.home.q[lane];
