@@ -27,11 +27,6 @@ module arty #(
     .CLKFBIN  (loop),
     .CLKFBOUT (loop),
     .CLKOUT0  (slow),
-    .CLKOUT1  (),
-    .CLKOUT2  (),
-    .CLKOUT3  (),
-    .CLKOUT4  (),
-    .CLKOUT5  (),
     .LOCKED   (locked),
     .PWRDWN   (1'b0),
     .RST      (1'b0)

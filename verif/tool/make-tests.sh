@@ -53,11 +53,11 @@ help_tests() {
     make_alone >"$work/help" 2>"$work/err"
     got=$?
     make_alone -pn help 2>/dev/null | sed -n 's/^\([a-z0-9-]*\):.*/\1/p' | sort -u >"$work/targets"
-    sed 's/-BOARD/-hx8k/' "$work/help" | grep -o 'make [a-z][a-z0-9-]*' | sed 's/^make //' | sort -u | comm -23 - "$work/targets" >"$work/none"
+    sed 's/-BOARD/-hx8k/' "$work/help" | grep -o 'make [a-z][a-z0-9-]*' | sed 's/^make //' | sort -u | comm -23 - "$work/targets" >"$work/no-targets"
     if [ $got -ne 0 ] || [ "$(grep -c '^  make ' "$work/help")" -lt 30 ]; then
         verdict make-help "exit $got, $(wc -l <"$work/help") lines, $(head -3 "$work/err")"
     else
-        verdict make-help "$(tr '\n' ' ' <"$work/none" | sed 's/..*/& are no targets/')"
+        verdict make-help "$(tr '\n' ' ' <"$work/no-targets" | sed 's/..*/& are no targets/')"
     fi
 }
 
