@@ -35,7 +35,7 @@ READS_check := M:text
 READS_soak := N:count SEED:number
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help setup setup-cosim setup-synth setup-opencl setup-cuda setup-guided setup-test cosim check test test-all soak prepare prepare-check lint format clean
+.PHONY: help setup setup-cosim setup-synth setup-opencl setup-cuda setup-guided setup-charts link-charts setup-release setup-test cosim check test test-all soak prepare prepare-check lint format clean
 
 # Objects of every program (common/).
 VERSION_OBJECT := $(BUILD)/common/version.o
@@ -45,7 +45,7 @@ PROCESS_OBJECT := $(BUILD)/common/process.o
 # The record of a run, for the tool and the OpenCL driver.
 RECORD_OBJECT := $(BUILD)/sw/record/counts.o
 
-FRAGMENTS := $(wildcard common/rules.mk cmodel/*/rules.mk sw/*/rules.mk sw/*/*/rules.mk verif/*/rules.mk verif/*/*/rules.mk docs/results/make/rules.mk integration/*/rules.mk synth/rules.mk fpga/rules.mk)
+FRAGMENTS := $(wildcard common/rules.mk cmodel/*/rules.mk sw/*/rules.mk sw/*/*/rules.mk verif/*/rules.mk verif/*/*/rules.mk docs/results/make/rules.mk docs/site/rules.mk integration/*/rules.mk synth/rules.mk fpga/rules.mk)
 include $(FRAGMENTS)
 include $(wildcard verif/units/unit.mk)
 # What is refused before any work; not by the makes that a recipe or the tool starts.
@@ -71,6 +71,7 @@ help:
 	@echo '  make lint             formatting, texts, compiler warnings (gcc and clang), cppcheck'
 	@echo '  make setup            install the Debian packages that are missing'
 	@echo '  make weft             only the tool, build/weft'
+	@echo '  make setup-charts     what draws the charts of reports (vl-convert), into the cache of the user'
 	@echo '  make opencl           OpenCL C: build/weft-clc and its device library (make setup-opencl)'
 	@echo '  make cuda             CUDA: build/weft-nvcc, its device library and runtime (make setup-cuda)'
 	@echo '  make fuzz-c2v N=20000 random programs through the translator, four executions each'
@@ -94,16 +95,28 @@ help:
 	@echo '  make perf-baseline    write the exact cycles that make test expects'
 	@echo '  make format           format the C sources'
 	@echo '  make install PREFIX=/usr/local   install the tool and what it builds machines of; make uninstall'
+	@echo '  make site             the pages as a site with search; make deb: a Debian package (make setup-release)'
 	@echo '  make clean            remove build/'
 
+# Charts of reports are drawn by a Python of its own, of the Python package index. Tests run without it: suites say what did not.
+CHARTS = sh sw/weft/study/page/setup.sh $(BUILD)/charts
+TRY_CHARTS = $(CHARTS) || echo 'setup: charts are missing: the suites browser, sweep and results leave out what needs them'
 setup:
 	@sh verif/setup.sh test
+	@$(TRY_CHARTS)
 
 # The same, silent when nothing is missing: every entry point starts with it.
 setup-cosim:
 	@sh verif/setup.sh --quiet cosim
 setup-test:
 	@sh verif/setup.sh --quiet test
+	@$(TRY_CHARTS)
+setup-charts:
+	@sh verif/setup.sh --quiet charts
+	@$(CHARTS)
+# What is installed, after `make clean`.
+link-charts:
+	@sh sw/weft/study/page/setup.sh --link $(BUILD)/charts
 
 cosim: setup-cosim
 	@$(call build,cosim-build)
@@ -138,6 +151,8 @@ setup-cuda:
 
 setup-guided:
 	@sh verif/setup.sh --quiet guided
+setup-release:
+	@sh verif/setup.sh --quiet release
 
 SUITES += lint
 CHECK_SUITES += format

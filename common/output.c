@@ -147,6 +147,10 @@ void output_begin(const char *name, void (*also)(void)) {
     atexit(at_exit);
 }
 
+void output_take_over(void) {
+    program = getpid();
+}
+
 /* ---- where an output goes ---- */
 
 /* Put what the link `path` names in its place. */

@@ -27,6 +27,10 @@ typedef enum { OUTPUT_STREAM, OUTPUT_WHOLE } output_kind_t;
  * parent closed, signals that it blocked, and SIGCHLD, if it ignored it, are put right. */
 void output_begin(const char *name, void (*also)(void));
 
+/* In a process that the program has forked: from now on signals call `also` here, too, since what
+ * this process starts is its own. */
+void output_take_over(void);
+
 /* From now on the first such signal stores its number in *signal_number, which must be 0, and ends
  * nothing. One that comes more than a second later ends the program; an earlier one is the same
  * wish, also after NULL. NULL: signals end the program again. */

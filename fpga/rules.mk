@@ -4,7 +4,7 @@
 BOARDS := $(patsubst fpga/%/board.conf,%,$(wildcard fpga/*/board.conf))
 
 # Read by build.sh, which says what they are.
-READS_fpga := CONFIG:machine SEEDS:number+ MINUTES:count FPGA_OUT:text FPGA_TOOLS:text
+READS_fpga := CONFIG:machine SIZE:count SEEDS:number+ MINUTES:count FPGA_OUT:text FPGA_TOOLS:text
 
 .PHONY: setup-fpga $(BOARDS:%=fpga-%) $(BOARDS:%=fpga-%-prog)
 # Debian has the tools for iCE40. Those for ECP5 and Gowin come from PyPI, into build/fpga-tools.

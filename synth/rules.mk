@@ -1,18 +1,19 @@
 # SPDX-License-Identifier: Apache-2.0
 # Area and timing of a configuration; docs/reference/area.md. The cache is build/synth/cache.
-#     make area CONFIG=demo [BASELINE=demo+reconv-minpc]
-#     make timing CONFIG=demo
+#     make area CONFIG=demo [BASELINE=demo+reconv-minpc] [LIBERTY=FILE [FEATURE=UM]]
+#     make timing CONFIG=demo [LIBERTY=FILE [FEATURE=UM]]
 
 CONFIG ?= demo
-READS_area := CONFIG:machine BASELINE:machine
-READS_timing := CONFIG:machine
+READS_area := CONFIG:machine BASELINE:machine LIBERTY:text FEATURE:text
+READS_timing := CONFIG:machine LIBERTY:text FEATURE:text
 READS_area-choices := CONFIG:machine
 READS_lut6 := CONFIG:machine
+liberty = $(if $(LIBERTY),--liberty '$(LIBERTY)') $(if $(FEATURE),--feature '$(FEATURE)')
 .PHONY: area timing
 area: setup-synth $(BUILD)/weft
-	@JOBS=$(JOBS) $(BUILD)/weft area -c $(CONFIG) $(if $(BASELINE),--baseline $(BASELINE))
+	@JOBS=$(JOBS) $(BUILD)/weft area -c $(CONFIG) $(if $(BASELINE),--baseline $(BASELINE)) $(liberty)
 timing: setup-synth $(BUILD)/weft
-	@JOBS=$(JOBS) $(BUILD)/weft timing -c $(CONFIG)
+	@JOBS=$(JOBS) $(BUILD)/weft timing -c $(CONFIG) $(liberty)
 
 SUITES += area
 .PHONY: test-area
@@ -23,9 +24,9 @@ test-area: $(BUILD)/weft $(BUILD)/tiny/rtl/files.f
 .PHONY: area-choices area-order
 area-choices: setup-synth $(BUILD)/weft
 	@JOBS=$(JOBS) sh synth/choices.sh $(if $(filter file,$(origin CONFIG)),small,$(CONFIG))
-area-order: setup-synth $(BUILD)/weft
+area-order: setup-synth setup-charts $(BUILD)/weft
 	@JOBS=$(JOBS) sh docs/results/make/results.sh area-order
-	@gnuplot -e 'data="docs/results/data/area-order.tsv"' synth/order.gp >docs/results/area-order.svg
+	@sh synth/order.sh
 
 # All tables of docs/results/area-figures.md and area-choices.md, and their picture.
 .PHONY: area-figures

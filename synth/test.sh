@@ -82,6 +82,64 @@ early baseline-module "weft: machine tiny has no module 'arbiter'; \`weft area -
 early netlists "weft: --netlists $work/no/list: cannot write: No such file or directory" area -c tiny --netlists "$work/no/list"
 early library "weft: --library 90: choose 018 or 035" timing -c tiny --library 90
 
+# Another library: what it must have, and what is said of its node.
+bench=synth/bench.lib
+early liberty-missing 'weft: --liberty none.lib: cannot read: No such file or directory' area -c tiny --liberty none.lib
+early liberty-feature "weft: --liberty $bench: the name of its library, 'bench', does not tell its feature size, by which memories are modelled; add --feature UM, such as --feature 0.045" \
+    area -c tiny --liberty $bench
+early feature-alone 'weft: --feature 0.045: it says which node the library of --liberty FILE is of; those of OSU are known' \
+    area -c tiny --feature 0.045
+for value in 0 45 0.045um nan; do
+    early "feature-$value" "weft: --feature $value: it is the feature size in um, a number from 0.001 to 10, such as 0.045" \
+        timing -c tiny --liberty $bench --feature "$value"
+done
+needs() { # NAME WHAT SED: the library without it is refused
+    sed "$3" $bench >"$work/$1.lib"
+    early "liberty-$1" "weft: $(pwd)/$work/$1.lib: no cell is $2; weft area needs a library of standard cells in which a NAND2, an inverter and a flip-flop tell their function" \
+        area -c tiny --liberty "$work/$1.lib" --feature 0.045
+}
+needs nand2 'a NAND2 with an area and a capacitance, the unit of gates' "s/(!I0) | I1'/I0 I1/"
+needs inverter 'an inverter' "s/\"I'\"/\"I\"/; s/\"!I\"/\"I\"/"
+needs flop 'a flip-flop (a group ff with next_state and clocked_on)' 's/next_state/nothing/'
+named() { # NAME MESSAGE SED: a name that would be read as more than one
+    sed "$3" $bench >"$work/$1.lib"
+    early "liberty-$1" "weft: $(pwd)/$work/$1.lib: $2; rename it" timing -c tiny --liberty "$work/$1.lib" --feature 0.045
+}
+named cell-name "the cell 'a;b' has a name with more than letters, digits and '_'" 's/cell (TURN1)/cell (a;b)/'
+named library-name "its library '../bench' has a name with more than letters, digits, '_', '.' and '-'" 's/library *([^)]*)/library (..\/bench)/'
+gzip -c $bench >"$work/bench.lib.gz"
+early liberty-compressed "weft: $(pwd)/$work/bench.lib.gz: it is compressed; gunzip it, and name what comes of it" \
+    area -c tiny --liberty "$work/bench.lib.gz"
+cp $bench "$work/a bench.lib"
+early liberty-space "weft: --liberty $(pwd)/$work/a bench.lib: Yosys does not take a path with ' ', or of more than 1023 letters; give the file another name, or a link" \
+    area -c tiny --liberty "$work/a bench.lib"
+early liberty-library "weft: --library 018: it chooses between OSU's libraries; leave it out with --liberty" \
+    timing -c tiny --library 018 --liberty $bench --feature 0.045
+
+# OSU's library of 0.18 um by its name gives what it gives by default; only its columns are there.
+osu=${WEFT_TECH:-/usr/share/qflow/tech}/osu018/osu018_stdcells.lib
+area default -c tiny --module order
+area named -c tiny --module order --liberty "$osu"
+same() { cut -c 1-80 "$work/$1" | awk '/^order /'; } # gates, flip-flops, memory bits, cells at 0.18 um
+[ -n "$(same default)" ] && [ "$(same default)" = "$(same named)" ] && why= || why="$(same named), not $(same default)"
+verdict liberty-osu018 "$why"
+grep -q '0.18 um' "$work/named" && ! grep -q '0.35 um' "$work/named" && grep -q '^Library osu018_stdcells, 0.18 um; a gate is NAND2X1\.' "$work/named" &&
+    grep -q '^0 modules synthesized' "$work/named" && [ -s 'build/synth/tiny.order@osu018_stdcells.md' ] && why= || why="$(head -8 "$work/named")"
+verdict liberty-says-its-node "$why"
+
+# Cells of other names and units: the same flip-flops, gates by BOTH_NOT, and delays below those of 0.18 um.
+area bench -c tiny --module order --liberty $bench --feature 0.045
+[ "$(cell bench order 3)" = "$(cell default order 3)" ] && grep -q '^Library bench, 0.045 um; a gate is BOTH_NOT\.' "$work/bench" &&
+    awk -v gates="$(cell bench order 2)" -v um2="$(cell bench order 5)" 'BEGIN { exit !(gates > 10 && um2 > 0.79 * gates - 1 && um2 < 0.81 * gates + 1) }' &&
+    why= || why="$(tail -4 "$work/bench")"
+verdict liberty-bench "$why"
+build/weft timing -q -c tiny --module order --liberty $bench --feature 0.045 >"$work/bench.timing" 2>&1
+build/weft timing -q -c tiny --module order >"$work/order.timing" 2>&1
+ns() { awk '$1 == "order" { print $2; exit }' "$work/$1"; }
+awk -v bench="$(ns bench.timing)" -v osu="$(ns order.timing)" 'BEGIN { exit !(bench > 0.02 && osu > 0.1 && bench < osu) }' && why= ||
+    why="$(ns bench.timing) ns, and $(ns order.timing) ns with OSU: $(head -5 "$work/bench.timing")"
+verdict liberty-timing "$why"
+
 # The parts add up to the whole (figures are printed without fractions).
 why=$(awk 'NR > 4 && NF > 8 { sub(/ x[0-9]+ /, " "); if ($1 == "xbar") whole = $2; else if (/^  [a-z(]/) sum += $2 }
     END { if (!whole || sum - whole > 8 || whole - sum > 8) print "parts have", sum, "gates, the whole", whole }' "$work/xbar")

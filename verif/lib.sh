@@ -40,6 +40,13 @@ passes() {
     fi
 }
 
+# has_charts WHAT: what draws the charts of reports is installed; else it says that WHAT did not run.
+has_charts() {
+    "${WEFT_PYTHON:-build/charts/bin/python}" -c 'import vl_convert' 2>/dev/null && return
+    echo "$suite: vl-convert is not installed, so that $1 did not run; \`make setup-charts\` installs it"
+    return 1
+}
+
 # exits TEST CODE MESSAGE ARGUMENT...: $weft ends with CODE, and all of stderr is MESSAGE ('' for none). Its stdout is $work/out.
 exits() {
     name=$1 code=$2 message=$3

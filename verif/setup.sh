@@ -1,30 +1,36 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # Install the Debian packages that weft needs and this machine lacks, by name, and say what was done.
-# usage: setup.sh [--quiet] cosim|systemc|synth|fpga|opencl|cuda|guided|test
+# usage: setup.sh [--quiet] cosim|systemc|synth|charts|fpga|opencl|cuda|guided|soc|release|test
 #   cosim    what `make cosim` needs (under 1 GB)
 #   systemc  that, and what integration/systemc needs
 #   synth    what `make cosim` needs, and what area and timing do
+#   charts   what `make setup-charts` needs before it asks the Python package index
 #   fpga     what `make cosim` needs, and the flow for iCE40 boards (make setup-fpga adds that for ECP5)
 #   opencl   what `make cosim` needs, and what OpenCL programs do
 #   cuda     what OpenCL programs need, and what CUDA programs do
 #   guided   what `make cosim` needs, and what an RTL simulator guided by a profile does (300 MB)
-#   test     all but fpga and guided, and what only the tests need
+#   soc      what `make cosim` needs, and what simulators of systems on a chip do (make setup-soc adds packages of PyPI)
+#   release  what `make cosim` needs, and what a site and a Debian package do
+#   test     all but fpga, guided and soc, and what only the tests need
 #   --quiet  print nothing when nothing is missing
 set -u
 cosim='gcc g++ make binutils verilator clang-19 libclang-19-dev gcc-riscv64-unknown-elf
     binutils-riscv64-unknown-elf libelf-dev libcjson-dev zlib1g-dev libsqlite3-dev libtomlplusplus-dev'
 systemc='libsystemc-dev'
-synth='yosys opensta qflow-tech-osu018 qflow-tech-osu035 gnuplot-nox'
+synth='yosys opensta qflow-tech-osu018 qflow-tech-osu035'
+charts='python3-venv ca-certificates'
 fpga='yosys nextpnr-ice40 fpga-icestorm fpga-icestorm-chipdb openfpgaloader python3-venv'
 opencl='libclc-19 ocl-icd-libopencl1 opencl-c-headers clinfo'
 cuda='llvm-19-dev libclang-common-19-dev libomp-19-dev'
+soc='iverilog yosys libjson-c-dev libevent-dev python3-venv'
 guided='llvm-19 libclang-rt-19-dev'
+release='build-essential mkdocs mkdocs-material dpkg-dev debhelper lintian'
 test='git valgrind iverilog clang-format-19 libcriterion-dev libmpfr-dev cppcheck qemu-user
     pkgconf procps sqlite3 python3-pyopencl python3-jsonschema clfft-client clblast-utils libclang-rt-19-dev
     python3-pandas python3-altair python3-ipykernel python3-nbclient python3-venv flit
-    slurm-wlm munge'
-usage='usage: setup.sh [--quiet] cosim|systemc|synth|fpga|opencl|cuda|guided|test'
+    slurm-wlm munge zsh fish mkdocs mkdocs-material chromium chromium-driver python3-selenium gtkwave xvfb xauth'
+usage='usage: setup.sh [--quiet] cosim|systemc|synth|charts|fpga|opencl|cuda|guided|soc|release|test'
 
 quiet=0
 if [ "${1:-}" = --quiet ]; then
@@ -35,11 +41,14 @@ case "${1:-}" in
 cosim) packages=$cosim ;;
 systemc) packages="$cosim $systemc" ;;
 synth) packages="$cosim $synth" ;;
+charts) packages=$charts ;;
 fpga) packages="$cosim $fpga" ;;
 opencl) packages="$cosim $opencl" ;;
 cuda) packages="$cosim $opencl $cuda" ;;
 guided) packages="$cosim $guided" ;;
-test) packages="$cosim $systemc $synth $opencl $cuda $test" ;;
+soc) packages="$cosim $soc" ;;
+release) packages="$cosim $release" ;;
+test) packages="$cosim $systemc $synth $charts $opencl $cuda $test" ;;
 *) echo "setup.sh: '${1:-}' is not a set of packages; $usage" >&2; exit 2 ;;
 esac
 

@@ -42,4 +42,4 @@ $(BUILD)/%/config.h: $(BUILD)/weft-config $(CONFIG_FILES)
 .PRECIOUS: $(BUILD)/%/settings
 $(BUILD)/%/settings: $(BUILD)/%/gpu.sources cmodel/config/settings.awk
 	$(Q)$(CC) -std=c17 -E -I$(@D) -Icmodel/hw $$(cat $<) >$@.i
-	$(Q)awk -f cmodel/config/settings.awk $@.i | sort -u >$@.new && rm $@.i && mv $@.new $@
+	$(Q)awk -f cmodel/config/settings.awk $@.i | sort -u >$@.new && rm -f $@.i $@.checked && mv $@.new $@

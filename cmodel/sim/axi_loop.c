@@ -93,7 +93,7 @@ static bool create_rtl(sim_t *s, char *message, size_t message_size) {
                  CFG_VARIANT, CFG_VARIANT);
         return false;
     }
-    s->rtl_machine = s->rtl->create(NULL);
+    s->rtl_machine = s->rtl->create(NULL, NULL);
     return true;
 }
 
@@ -166,7 +166,7 @@ static void place(sim_t *s, const sim_launch_t *l) {
 static void reset_machines(sim_t *s) {
     if (s->what == SIM_BOTH) {
         s->rtl->destroy(s->rtl_machine);
-        s->rtl_machine = s->rtl->create(NULL);
+        s->rtl_machine = s->rtl->create(NULL, NULL);
         memset(&s->gpu, 0, sizeof s->gpu);
     } else if (s->what == SIM_RTL) {
         s->rtl->reset(s->rtl_machine);
@@ -388,7 +388,8 @@ __attribute__((visibility("default"))) const sim_interface_t weft_sim = {
 
 /* The cycle model of gpu_axi in the form of its RTL (rtl.h): for programs with a bus of their
  * own. */
-static void *model_create(const char *trace) {
+static void *model_create(const char *trace, const trace_window_t *window) {
+    (void)window;
     gpu_axi_t *gpu = trace ? NULL : calloc(1, sizeof *gpu);
     if (gpu) {
         gpu_axi_reset(gpu);

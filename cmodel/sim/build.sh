@@ -28,9 +28,15 @@ run() {
     "$@"
 }
 
-# The new file takes the place of the old one, which a running process may have in use.
-complete() { # FILE
+# The new file takes the place of the old one, which a running process may have in use. FILE.checked said what the old one was
+# made of; the tool writes it again when it has asked make.
+replace() { # FILE
+    rm -f "$1.checked"
     mv "$1.new" "$1"
+}
+
+complete() { # FILE
+    replace "$1"
     if [ -n "$QUICK" ]; then touch "$1.quick"; else rm -f "$1.quick"; fi
     if [ -n "$GUIDED" ]; then touch "$1.guided"; else rm -f "$1.guided"; fi
 }
@@ -77,14 +83,14 @@ cycle_model() { # MODE TOP OPTION... -- FILE...
 gates() { # FILE...
     linked $SIM_FLAGS -O1 -ftrivial-auto-var-init=pattern -fsanitize=shift,bounds -fno-sanitize-recover=all -static-libubsan \
         -DWEFT_DIGEST -DHW_CHECK_GATES "-I$folder" "-I$folder/rtl" "$@" "$folder/rtl/digest.c" $(cat "$folder/gpu.sources")
-    mv "$out.new" "$out"
+    replace "$out"
 }
 
 # shellcheck disable=SC2086
 widths() { # FILE...
     run "$CC" -std=c17 $WARNINGS -O2 $MARCH -fPIC -shared -fvisibility=hidden "-I$folder" -Icmodel/hw "$@" "$folder/rtl/digest.c" \
         -o "$out.new"
-    mv "$out.new" "$out"
+    replace "$out"
 }
 
 # shellcheck disable=SC2046
@@ -114,7 +120,7 @@ library() {
     *.pch:*) : >"$out.new" ;;
     *) run $RTL_CXX $RTL_FLAGS -c "$include/${variant%.o}.cpp" -o "$out.new" ;;
     esac
-    mv "$out.new" "$out"
+    replace "$out"
 }
 
 # The option, where the compiler takes the file: a clang that is another one by now, or whose headers are, refuses it. Then the

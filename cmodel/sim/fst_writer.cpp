@@ -24,3 +24,20 @@ static void *map_what_there_is(void *at, size_t length, int protection, int flag
 
 #define mmap map_what_there_is
 #include "verilated_fst_c.cpp"
+
+bool fst_signals(const char *path, rtl_signal_t *tell, void *context) {
+    void *file = fstReaderOpen(path);
+    if (!file) {
+        return false;
+    }
+    while (const fstHier *at = fstReaderIterateHier(file)) {
+        switch (at->htyp) {
+        case FST_HT_SCOPE: fstReaderPushScope(file, at->u.scope.name, nullptr); break;
+        case FST_HT_UPSCOPE: fstReaderPopScope(file); break;
+        case FST_HT_VAR: tell(context, fstReaderGetCurrentFlatScope(file), at->u.var.name); break;
+        default: break;
+        }
+    }
+    fstReaderClose(file);
+    return true;
+}

@@ -149,7 +149,7 @@ static sim_t *sim_create(const sim_options_t *options, char *message, size_t mes
             sim_destroy(s);
             return NULL;
         }
-        s->rtl_machine = s->rtl->create(options->trace);
+        s->rtl_machine = s->rtl->create(options->trace, &options->window);
         if (!s->rtl_machine) {
             snprintf(message, message_size,
                      "build/%s: the RTL was built without tracing; delete it and try again",
@@ -172,7 +172,7 @@ static void renew_machines(sim_t *s) {
     bool threaded = s->rtl_thread != NULL;
     rtl_thread_destroy(s->rtl_thread);
     s->rtl->destroy(s->rtl_machine);
-    s->rtl_machine = s->rtl->create(NULL);
+    s->rtl_machine = s->rtl->create(NULL, NULL);
     s->rtl_thread = threaded ? rtl_thread_create(s->rtl, s->rtl_machine) : NULL;
     memset(&s->gpu, 0, sizeof s->gpu);
 }
@@ -425,7 +425,7 @@ static void look_again(sim_t *s) {
     sim_difference_t found = s->difference;
     uint64_t end = found.cycle - s->launched;
     bool possible = s->snapshot && s->rtl->digest;
-    void *first_machine = s->rtl_machine, *second = possible ? s->rtl->create(NULL) : NULL;
+    void *first_machine = s->rtl_machine, *second = possible ? s->rtl->create(NULL, NULL) : NULL;
     if (!second) {
         return;
     }

@@ -40,8 +40,10 @@ struct rtl_t {
 #ifdef WEFT_TRACE
     VerilatedFstC trace;
     std::string trace_name;
+    trace_window_t window = {0, 0, TRACE_ALL_CORES};
+    uint64_t time = 0, cycle = 0; // of the trace; of the next tick
 #endif
-    bool traced = false;
+    bool shown = false; // what happens now is in a trace
 };
 
 rtl_t *machine(void *rtl) {
@@ -52,14 +54,13 @@ const rtl_t *machine(const void *rtl) {
     return static_cast<const rtl_t *>(rtl);
 }
 
-// Let the model settle; half a clock period passes.
-inline void settle(rtl_t *r) {
-    r->gpu.eval();
+// Half a clock period has passed.
+inline void show([[maybe_unused]] rtl_t *r) {
 #ifdef WEFT_TRACE
-    if (r->traced) {
-        r->trace.dump(r->context.time());
-        r->context.timeInc(1);
+    if (r->shown) {
+        r->trace.dump(r->time);
     }
+    r->time++;
 #endif
 }
 
@@ -79,13 +80,15 @@ template <typename root_t> inline void clock_falls(rtl_t *r, root_t *, long) {
 // One clock period; outputs are those after the rising edge. A trace shows both.
 inline void clock_edge(rtl_t *r) {
     r->gpu.clk = 1;
-    settle(r);
+    r->gpu.eval();
+    show(r);
     r->gpu.clk = 0;
-    if (r->traced) {
-        settle(r);
+    if (r->shown) {
+        r->gpu.eval();
     } else {
         clock_falls(r, r->gpu.rootp, 0);
     }
+    show(r);
 }
 
 void rtl_reset(void *rtl) {
@@ -96,7 +99,7 @@ void rtl_reset(void *rtl) {
 #ifndef WEFT_NETLIST
     r->gpu.dig_en = 0;
 #endif
-    for (int edge = 0; edge < 3; edge++) {
+    for (uint32_t cycle = 0; cycle < RTL_RESET_CYCLES; cycle++) {
         clock_edge(r);
     }
     r->gpu.rst = 0;
@@ -105,7 +108,7 @@ void rtl_reset(void *rtl) {
 void rtl_destroy(void *rtl) {
     rtl_t *r = machine(rtl);
 #ifdef WEFT_TRACE
-    if (r->traced) {
+    if (r->trace.isOpen()) {
         r->trace.close();
         if (fst_incomplete) { // the caller does not find the file
             std::remove(r->trace_name.c_str());
@@ -119,19 +122,41 @@ void rtl_destroy(void *rtl) {
     delete r;
 }
 
-void *rtl_create(const char *trace) {
-    rtl_t *r = new rtl_t;
-    if (trace) {
 #ifdef WEFT_TRACE
-        r->context.traceEverOn(true);
-        r->gpu.trace(&r->trace, 99);
-        r->trace_name = trace;
-        r->trace.open(trace);
-        r->traced = true;
+constexpr int ALL_LEVELS = 99;
+constexpr auto rtl_signals = fst_signals;
+
+void choose_core(rtl_t *r, uint32_t core) {
+    const std::string top = "TOP.gpu_clocked";
+    if (core != TRACE_ALL_CORES) {
+        r->trace.dumpvars(1, top);
+        r->trace.dumpvars(ALL_LEVELS, top + ".gpu.core[" + std::to_string(core) + "]");
+    }
+}
+
+bool open_trace(rtl_t *r, const char *trace, const trace_window_t *window) {
+    r->context.traceEverOn(true);
+    r->gpu.trace(&r->trace, ALL_LEVELS);
+    choose_core(r, window->core);
+    r->trace_name = trace;
+    r->trace.open(trace);
+    r->window = *window;
+    r->shown = window->from == 0;
+    return true;
+}
 #else
+constexpr decltype(rtl_interface_t::signals) rtl_signals = nullptr;
+
+bool open_trace(rtl_t *, const char *, const trace_window_t *) {
+    return false;
+}
+#endif
+
+void *rtl_create(const char *trace, const trace_window_t *window) {
+    rtl_t *r = new rtl_t;
+    if (trace && !open_trace(r, trace, window)) {
         delete r;
         return nullptr;
-#endif
     }
     rtl_reset(r);
     return r;
@@ -145,6 +170,9 @@ void rtl_tick(void *rtl, const void *in, void *out, [[maybe_unused]] bool digest
     }
 #ifndef WEFT_NETLIST
     r->gpu.dig_en = digest;
+#endif
+#ifdef WEFT_TRACE
+    r->shown = trace_window_has(&r->window, r->cycle++);
 #endif
     clock_edge(r);
     TOP(glue_out)(&r->gpu, static_cast<TOP(out_t) *>(out));
@@ -192,7 +220,7 @@ double sc_time_stamp() {
 }
 
 extern "C" __attribute__((visibility("default"))) const rtl_interface_t weft_rtl;
-const rtl_interface_t weft_rtl = {CFG_VARIANT,    sizeof(TOP(in_t)), sizeof(TOP(out_t)),
-                                  sizeof(TOP(t)), rtl_create,        rtl_destroy,
-                                  rtl_reset,      rtl_tick,          rtl_digest,
-                                  model_digest,   first_difference,  too_wide};
+const rtl_interface_t weft_rtl = {
+    CFG_VARIANT,      sizeof(TOP(in_t)), sizeof(TOP(out_t)), sizeof(TOP(t)), rtl_create,
+    rtl_destroy,      rtl_reset,         rtl_tick,           rtl_digest,     model_digest,
+    first_difference, too_wide,          rtl_signals};

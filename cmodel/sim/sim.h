@@ -40,6 +40,7 @@
 //@ ... its 95 % interval is below; 0: when its threads do
 //@ knob idle_threads 0..1 = 0  1: count what threads wait for in cycles without an active lane (cycle
 //@ ... model, reconv=stack and harp)
+//@ knob load_histogram 0..1 = 0  1: the record says in how many cycles loads were complete
 //@ knob regroup_ideal 0..7 = 0  no circuit, the cycle model alone: a bound of what regrouping gains. 1:
 //@ ... a commit takes one cycle; 2: any number of slots and blocks are in hand; 4: slots need not be
 //@ ... drained; or a sum of these
@@ -70,9 +71,10 @@
 
 #include "../arch/isa.h"
 #include "event.h"
+#include "trace_window.h"
 
 #define SIM_SYMBOL "weft_sim"
-#define SIM_ABI    20u        /* to be changed with any struct of this file */
+#define SIM_ABI    21u        /* to be changed with any struct of this file */
 #define RTL_SYMBOL "weft_rtl" /* of rtl.so, see rtl.h */
 
 typedef struct sim sim_t;
@@ -104,7 +106,8 @@ typedef struct {
     const void *rtl;         /* SIM_RTL, SIM_BOTH: the rtl_interface_t of rtl.so */
     const void *widths;      /* SIM_CYCLE: the widths_interface_t of widths.so, whose registers are
                                 looked at as often as digests are compared, or NULL */
-    const char *trace;       /* file for a traced RTL build to write, or NULL */
+    const char *trace;       /* file for a traced RTL build to write, or NULL, ... */
+    trace_window_t window;   /* ... and what it shows */
     uint32_t memory_latency; /* cycles, at least 1 */
     uint32_t fetch_latency;  /* cycles, at least 1 */
     uint32_t memory_chaos;   /* seed of random delays and refusals, 0 for none */

@@ -4,16 +4,18 @@
 # the seed whose clock is the median, and what it takes of the device.
 # usage: build.sh BOARD [prog]      a board is a file fpga/BOARD/board.conf
 #   prog     load the bitstream into the board
-# Environment: CONFIG (another machine than the board's), SEEDS (default "1 2 3"), FPGA_OUT (default build/fpga),
+# Environment: CONFIG (another machine than the board's), SIZE (of an ULX3S), SEEDS (default "1 2 3"), FPGA_OUT (default build/fpga),
 # MINUTES (default 60) that a seed may take: a router that finds no way may look for it for ever.
-# Leaves build/fpga/BOARD/top.bit and report.md, a line for docs/results/boards.md. A board without PINS is a device
-# of which only the use is reported.
+# Leaves build/fpga/BOARD/top.bit and report.md, a line for docs/results/boards.md; a board of another SIZE has a folder of its own
+# (FOLDER). A board without PINS is a device of which only the use is reported. A board with a TOP has that module, of
+# fpga/common/TOP.v, around top.v.
 #
 # What differs between families of devices is in fpga/common/FAMILY.sh:
 #   YOSYS TOOLS     the synthesizer, and what place and bitstream need
 #   WEIGHTS         cells of the netlist that take LUTs, and how many: "LUT4 1 CCU2C 2"
 #   FLOPS RAMS SPRAMS DSPS    the names of such cells, regular expressions
 #   UNIT            what a device is made of; optional, LUTs
+#   UNPLACED        why a board is not placed; optional, nothing
 #   begin, finish   print Yosys' commands up to the synthesizer's step map_ffram, and from there on; optional, all its steps
 #   taken           prints how many of these the netlist takes; optional
 #   place SEED      place and route under $LIMIT (a command in front), into $out/SEED.asc and $out/SEED.log
@@ -28,19 +30,19 @@ machine=${CONFIG:-}
 if [ ! -f "fpga/$board/board.conf" ]; then
     fail "there is no board '$board'; there are:$(cd fpga && for b in */board.conf; do printf ' %s' "${b%/board.conf}"; done)"
 fi
-PINS= UNIT=LUTs AIM=
-step() { echo "synth_$FAMILY $SYNTH -top top -run $1"; }
+PINS= UNIT=LUTs AIM= TOP=top UNPLACED= FOLDER=$board
+step() { echo "synth_$FAMILY $SYNTH -top $TOP -run $1"; }
 begin() { step begin:map_ffram; }
 finish() { step map_ffram:; }
 # Adders of few bits in LUTs: a carry chain costs cells and time at both its ends, and nothing is merged into it.
 small_adders() { printf '%s\n' 'techmap -D WIDEST=9 -map fpga/common/small_adders.techmap' simplemap; }
 # Products of a few bits are places in a port's array. A multiplier of the device would stand in the path of what is read there: LUTs.
-small_products() { printf '%s\n' 'hierarchy -top top' proc opt_expr opt_clean wreduce 'alumacc t:$mul r:B_WIDTH<=6 %i' maccmap opt_clean; }
+small_products() { printf '%s\n' "hierarchy -top $TOP" proc opt_expr opt_clean wreduce 'alumacc t:$mul r:B_WIDTH<=6 %i' maccmap opt_clean; }
 # shellcheck source=/dev/null
 . "fpga/$board/board.conf"
 CONFIG=${machine:-$CONFIG}
 AIM=${AIM:-$CLOCK}
-out=${FPGA_OUT:-build/fpga}/$board
+out=${FPGA_OUT:-build/fpga}/$FOLDER
 mkdir -p "$out"
 # Lines "cell count" of Yosys' statistics; newer ones have the count first.
 counts() { awk 'NF == 2 && $2 ~ /^[0-9]+$/ { print } NF == 2 && $1 ~ /^[0-9]+$/ { print $2, $1 }' "$out/stat.txt"; }
@@ -72,8 +74,10 @@ while [ $((4 * CFG_SECTOR_WORDS << address_bits)) -lt "$MEMORY" ]; do address_bi
 
 # Memories that are still there when block RAM and LUT RAM have been handed out become flip-flops.
 {
+    [ "$TOP" = top ] || echo "read_verilog -DSYNTHESIS fpga/common/$TOP.v"
     echo read_verilog -DSYNTHESIS fpga/common/top.v fpga/common/board_ram.v $files rtl/prim/*.v
-    echo "chparam -set WORDS $CFG_SECTOR_WORDS -set AW $address_bits -set DIVISOR $((CLOCK * 1000000 / 115200)) top"
+    echo "chparam -set WORDS $CFG_SECTOR_WORDS -set AW $address_bits -set DIVISOR $((CLOCK * 1000000 / 115200)) $TOP"
+    [ "$TOP" = top ] || echo "chparam -set CLOCK $CLOCK $TOP"
     small_products
     begin
     echo "tee -q -o $out/left.txt dump -n t:\$mem*"
@@ -102,9 +106,10 @@ if [ "$total" -gt "$CELLS" ]; then
     echo "| $board | $CONFIG | $row | too big |" >"$out/report.md"
     fail "$board: $CONFIG is too big for it by $((total - CELLS)) $UNIT ($((100 * total / CELLS)) % of the device); $smaller"
 fi
-if [ -z "$PINS" ]; then
+[ -n "$PINS" ] || UNPLACED='there are no free tools to place it'
+if [ -n "$UNPLACED" ]; then
     echo "| $board | $CONFIG | $row | not placed |" >"$out/report.md"
-    echo "fpga: $board: only synthesized: there are no free tools to place it"
+    echo "fpga: $board: only synthesized: $UNPLACED"
     exit 0
 fi
 

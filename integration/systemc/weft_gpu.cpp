@@ -51,7 +51,7 @@ gpu::gpu(sc_core::sc_module_name name, const rtl_interface_t &made, sc_time cloc
     if (machine.in_bytes != sizeof in || machine.out_bytes != sizeof out) {
         SC_REPORT_FATAL(this->name(), "the machine was built for another variant");
     }
-    state = machine.create(nullptr);
+    state = machine.create(nullptr, nullptr);
     axi_monitor_reset(&monitor);
     access.chaos = &calm;
     host.register_b_transport(this, &gpu::transport);

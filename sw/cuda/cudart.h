@@ -8,6 +8,8 @@
  *     cudart_copy.c    copies
  *     cudart_array.c   arrays
  *     cudart_texture.c texture references and objects
+ *     cudart_surface.c surface references and objects
+ *     cudart_heap.c    the heap of kernels
  *     cudart_launch.c  launches
  *     cudart_function.c what kernels need, occupancy
  *     cudart_print.c   what kernels print
@@ -143,13 +145,30 @@ struct cudaArray {
     struct cudaChannelFormatDesc format;
     struct cudaExtent extent; /* 0 in dimensions that it does not have */
     size_t row, slice;        /* bytes */
+    unsigned flags;
 };
 
 /* Bytes of a texel, or 0: a form that no texture has. */
 size_t texel_bytes(const struct cudaChannelFormatDesc *format);
 
-/* Whether rows of so many bytes, the first at x (bytes) and y, lie in an array. */
+/* Whether rows of so many bytes, the first at x (bytes) and y, lie in an array; whether slices do.
+ */
 bool array_has_rows(cudaArray_const_t array, size_t x, size_t y, size_t width, size_t height);
+bool array_has_slices(cudaArray_const_t array, size_t z, size_t depth);
+
+/* ---- cudart_texture.c ---- */
+
+/* Describe what a reference, by its variable of the host, reads from now on. Under the lock. */
+cudaError_t bind_variable(const void *symbol, const struct cudaResourceDesc *resource,
+                          const struct cudaTextureDesc *texture);
+
+/* ---- cudart_heap.c: all under the lock ---- */
+
+/* Its size in bytes; set that, before the heap is there. Its address; 0: there is no room, or it
+ * cannot be written, as said on stderr. */
+size_t heap_limit(void);
+cudaError_t heap_set_limit(size_t bytes);
+weft_address heap_address(void);
 
 /* ---- cudart_launch.c ---- */
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* CUDA's runtime: arrays, which textures read. An array lies in device memory by rows, one behind
- * the other; kernels see it through textures alone.
+/* CUDA's runtime: arrays, which textures and surfaces read. An array lies in device memory by rows,
+ * one behind the other; kernels see it through these alone. Layers are slices.
  *
- * Limits: no layers, cubes, levels; no surfaces.
+ * Limits: no cubes, no levels.
  */
 #include <stdlib.h>
 
@@ -26,9 +26,9 @@ size_t texel_bytes(const struct cudaChannelFormatDesc *f) {
 /* ---- arrays ---- */
 
 static cudaError_t make_array(cudaArray_t *to, const struct cudaChannelFormatDesc *format,
-                              struct cudaExtent e) {
+                              struct cudaExtent e, unsigned flags) {
     size_t texel = texel_bytes(format);
-    struct cudaArray a = {.format = *format, .extent = e};
+    struct cudaArray a = {.format = *format, .extent = e, .flags = flags};
     if (texel == 0) {
         return cudaErrorInvalidChannelDescriptor;
     }
@@ -55,12 +55,15 @@ cudaError_t cudaMalloc3DArray(cudaArray_t *array, const struct cudaChannelFormat
     if (!array || !format) {
         return give(cudaErrorInvalidValue);
     }
-    if (flags != cudaArrayDefault && flags != cudaArrayTextureGather) {
-        return give(cudaErrorNotSupported); /* layers, cubes, surfaces */
+    if (flags & ~(cudaArrayLayered | cudaArraySurfaceLoadStore | cudaArrayTextureGather)) {
+        return give(cudaErrorNotSupported); /* cubes */
+    }
+    if ((flags & cudaArrayLayered) && extent.depth == 0) {
+        return give(cudaErrorInvalidValue);
     }
     *array = NULL;
     cudaError_t error = enter();
-    return error != cudaSuccess ? error : leave(make_array(array, format, extent));
+    return error != cudaSuccess ? error : leave(make_array(array, format, extent, flags));
 }
 
 cudaError_t cudaMallocArray(cudaArray_t *array, const struct cudaChannelFormatDesc *format,
@@ -98,7 +101,7 @@ cudaError_t cudaArrayGetInfo(struct cudaChannelFormatDesc *format, struct cudaEx
         *extent = array->extent;
     }
     if (flags) {
-        *flags = cudaArrayDefault;
+        *flags = array->flags;
     }
     return cudaSuccess;
 }
@@ -113,6 +116,11 @@ static volume_t volume_of(cudaArray_const_t a, size_t x, size_t y, size_t z) {
 bool array_has_rows(cudaArray_const_t a, size_t x, size_t y, size_t width, size_t height) {
     size_t rows = a->extent.height ? a->extent.height : 1;
     return x <= a->row && width <= a->row - x && y <= rows && height <= rows - y;
+}
+
+bool array_has_slices(cudaArray_const_t a, size_t z, size_t depth) {
+    size_t slices = a->extent.depth ? a->extent.depth : 1;
+    return z <= slices && depth <= slices - z;
 }
 
 cudaError_t cudaMemcpy2DToArray(cudaArray_t to, size_t x, size_t y, const void *from,

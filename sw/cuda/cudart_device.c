@@ -278,6 +278,7 @@ static cudaError_t limit_of(enum cudaLimit limit, size_t *value) {
     switch (limit) {
     case cudaLimitStackSize: *value = machine.local_bytes; return cudaSuccess;
     case cudaLimitPrintfFifoSize: *value = machine_print_bytes(); return cudaSuccess;
+    case cudaLimitMallocHeapSize: *value = heap_limit(); return cudaSuccess;
     default: return cudaErrorUnsupportedLimit;
     }
 }
@@ -293,6 +294,9 @@ cudaError_t cudaDeviceGetLimit(size_t *value, enum cudaLimit limit) {
 cudaError_t cudaDeviceSetLimit(enum cudaLimit limit, size_t value) {
     size_t has = 0;
     pthread_mutex_lock(&lock);
+    if (limit == cudaLimitMallocHeapSize) {
+        return leave(heap_set_limit(value));
+    }
     cudaError_t error = limit_of(limit, &has);
     if (error == cudaSuccess && value > has) {
         fprintf(stderr, "weft: cudaDeviceSetLimit: %zu bytes of %s; machine %s has %zu%s\n", value,

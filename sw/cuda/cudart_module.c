@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "cudart.h"
+#include "heap.h"
 #include "kernel_file.h"
 #include "sw/opencl/driver/machine.h"
 #include "sw/opencl/internal.h"
@@ -62,6 +63,8 @@ void __cudaRegisterVar(void **handle, char *variable, char *address, const char 
                        size_t bytes, int constant, int global);
 void __cudaRegisterTexture(void **handle, const void *texture, const void **address,
                            const char *name, int dimensions, int normalized, int external);
+void __cudaRegisterSurface(void **handle, const void *surface, const void **address,
+                           const char *name, int dimensions, int external);
 
 static size_t file_bytes(const uint8_t *file) {
     Elf32_Ehdr head;
@@ -126,6 +129,12 @@ void __cudaRegisterTexture(void **handle, const void *texture, const void **addr
     (void)address, (void)dimensions, (void)external;
     item_of_module_t *item = add_item(&((module_t *)handle)->variable, texture, name);
     item->mode = (enum cudaTextureReadMode)normalized;
+}
+
+void __cudaRegisterSurface(void **handle, const void *surface, const void **address,
+                           const char *name, int dimensions, int external) {
+    (void)address, (void)dimensions, (void)external;
+    add_item(&((module_t *)handle)->variable, surface, name);
 }
 
 /* A library is closed, or the process ends. */
@@ -265,6 +274,22 @@ static bool write_variables(module_t *m) {
     return good;
 }
 
+/* Kernels that call malloc find the heap by a variable. */
+static cudaError_t write_heap(const module_t *m) {
+    uint32_t offset;
+    size_t bytes;
+    if (!find_variable(m, HEAP_VARIABLE, &offset, &bytes)) {
+        return cudaSuccess;
+    }
+    const uint32_t heap = (uint32_t)heap_address();
+    if (!heap) {
+        return cudaErrorMemoryAllocation;
+    }
+    return weft_write(machine_device(), m->base + offset, &heap, sizeof heap) == WEFT_OK
+               ? cudaSuccess
+               : cudaErrorUnknown;
+}
+
 static cudaError_t ready_module(module_t *m) {
     size_t bytes = section_find(m->file, ".data.weft").bytes;
     if (m->ready) {
@@ -276,8 +301,12 @@ static cudaError_t ready_module(module_t *m) {
             return cudaErrorMemoryAllocation;
         }
     }
-    m->ready = make_folder() && (bytes == 0 || write_variables(m));
-    return m->ready ? cudaSuccess : cudaErrorInvalidKernelImage;
+    if (!make_folder() || (bytes && !write_variables(m))) {
+        return cudaErrorInvalidKernelImage;
+    }
+    cudaError_t error = write_heap(m);
+    m->ready = error == cudaSuccess;
+    return error;
 }
 
 const clc_kernel *kernel_of(const void *function, cudaError_t *error) {

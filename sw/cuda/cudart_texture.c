@@ -147,17 +147,22 @@ static cudaError_t write_reference(const void *symbol, uint64_t at) {
     return copy_bytes((void *)(uintptr_t)variable, &at, sizeof at, cudaMemcpyHostToDevice);
 }
 
+cudaError_t bind_variable(const void *symbol, const struct cudaResourceDesc *resource,
+                          const struct cudaTextureDesc *texture) {
+    bound_t *bound = find(symbol, 0);
+    if (!bound && !(bound = add(symbol))) {
+        return cudaErrorMemoryAllocation;
+    }
+    cudaError_t error = write_description(bound, resource, texture);
+    return error == cudaSuccess ? write_reference(symbol, bound->at) : error;
+}
+
 static cudaError_t bind(const struct textureReference *t, const struct cudaResourceDesc *resource) {
     struct cudaTextureDesc texture = {.filterMode = t->filterMode,
                                       .readMode = texture_read_mode(t),
                                       .normalizedCoords = t->normalized};
     memcpy(texture.addressMode, t->addressMode, sizeof texture.addressMode);
-    bound_t *bound = find(t, 0);
-    if (!bound && !(bound = add(t))) {
-        return cudaErrorMemoryAllocation;
-    }
-    cudaError_t error = write_description(bound, resource, &texture);
-    return error == cudaSuccess ? write_reference(t, bound->at) : error;
+    return bind_variable(t, resource, &texture);
 }
 
 static cudaError_t bind_entered(size_t *offset, const struct textureReference *t,

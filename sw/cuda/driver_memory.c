@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* CUDA's driver API: memory, which is the runtime's.
- *
- * Limits: no copies of volumes.
- */
+/* CUDA's driver API: memory, which is the runtime's. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -188,6 +185,7 @@ typedef struct {
     CUdeviceptr device;
     CUarray array;
     size_t pitch, x, y; /* x in bytes */
+    size_t z, height;   /* rows of a slice */
 } side_t;
 
 /* Whether the end of the last row has an address. */
@@ -227,21 +225,73 @@ static cudaMemcpyKind kind_of(CUmemorytype to, CUmemorytype from) {
                : (cudaMemcpyKind)(is_device(to) + 2 * is_device(from));
 }
 
+static cudaError_t copy_slices(const volume_t *to, const volume_t *from, const CUDA_MEMCPY3D *c) {
+    cudaError_t error = enter();
+    return error != cudaSuccess ? error
+                                : leave(copy_volume(to, from, c->WidthInBytes, c->Height, c->Depth,
+                                                    kind_of(c->dstMemoryType, c->srcMemoryType)));
+}
+
 CUresult cuMemcpy2D(const CUDA_MEMCPY2D *c) {
     volume_t to, from;
     if (!c) {
         return CUDA_ERROR_INVALID_VALUE;
     }
-    const side_t t = {c->dstMemoryType, c->dstHost,     c->dstDevice, c->dstArray,
-                      c->dstPitch,      c->dstXInBytes, c->dstY};
-    const side_t f = {c->srcMemoryType, c->srcHost,     c->srcDevice, c->srcArray,
-                      c->srcPitch,      c->srcXInBytes, c->srcY};
+    const side_t t = {c->dstMemoryType, c->dstHost,  c->dstDevice,
+                      c->dstArray,      c->dstPitch, c->dstXInBytes,
+                      c->dstY,          0,           0};
+    const side_t f = {c->srcMemoryType, c->srcHost,  c->srcDevice,
+                      c->srcArray,      c->srcPitch, c->srcXInBytes,
+                      c->srcY,          0,           0};
     if (!find_rows(&to, &t, c->WidthInBytes, c->Height) ||
         !find_rows(&from, &f, c->WidthInBytes, c->Height)) {
         return CUDA_ERROR_INVALID_VALUE;
     }
     return IN_CONTEXT(cudaMemcpy2D(to.at, to.row, from.at, from.row, c->WidthInBytes, c->Height,
                                    kind_of(c->dstMemoryType, c->srcMemoryType)));
+}
+
+/* The first slice of a side, and how far apart they are; false likewise. */
+static bool find_slices(volume_t *to, const side_t *s, const CUDA_MEMCPY3D *c) {
+    size_t rows, first, last;
+    if (!find_rows(to, s, c->WidthInBytes, c->Height)) {
+        return false;
+    }
+    if (s->type == CU_MEMORYTYPE_ARRAY) {
+        to->slice = s->array->slice;
+        to->at += array_has_slices(s->array, s->z, c->Depth) ? s->z * to->slice : 0;
+        return array_has_slices(s->array, s->z, c->Depth);
+    }
+    rows = s->height ? s->height : s->y + c->Height;
+    if (__builtin_mul_overflow(rows, to->row, &to->slice) ||
+        __builtin_mul_overflow(s->z, to->slice, &first) ||
+        __builtin_mul_overflow(c->Depth, to->slice, &last) ||
+        __builtin_add_overflow(last, first, &last) ||
+        __builtin_add_overflow(last, (uintptr_t)to->at, &last)) {
+        return false;
+    }
+    to->at += first;
+    return true;
+}
+
+CUresult cuMemcpy3D(const CUDA_MEMCPY3D *c) {
+    volume_t to = {0}, from = {0};
+    if (!c) {
+        return CUDA_ERROR_INVALID_VALUE;
+    }
+    const side_t t = {c->dstMemoryType, c->dstHost, c->dstDevice, c->dstArray, c->dstPitch,
+                      c->dstXInBytes,   c->dstY,    c->dstZ,      c->dstHeight};
+    const side_t f = {c->srcMemoryType, c->srcHost, c->srcDevice, c->srcArray, c->srcPitch,
+                      c->srcXInBytes,   c->srcY,    c->srcZ,      c->srcHeight};
+    if (!find_slices(&to, &t, c) || !find_slices(&from, &f, c)) {
+        return CUDA_ERROR_INVALID_VALUE;
+    }
+    return IN_CONTEXT(copy_slices(&to, &from, c));
+}
+
+CUresult cuMemcpy3DAsync(const CUDA_MEMCPY3D *copy, CUstream stream) {
+    (void)stream;
+    return cuMemcpy3D(copy);
 }
 
 CUresult cuMemcpy2DUnaligned(const CUDA_MEMCPY2D *copy) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* CUDA's driver API: arrays and texture objects, which are the runtime's (cudart_array.c,
+/* CUDA's driver API: arrays, texture and surface objects, which are the runtime's (cudart_array.c,
  * cudart_texture.c).
  *
  * Limits: those of the runtime's; no texture references by name.
@@ -80,7 +80,8 @@ CUresult cuArray3DGetDescriptor(CUDA_ARRAY3D_DESCRIPTOR *d, CUarray array) {
                                        .Height = e.height,
                                        .Depth = e.depth,
                                        .Format = format_of(&format),
-                                       .NumChannels = channels_of(&format)};
+                                       .NumChannels = channels_of(&format),
+                                       .Flags = array->flags};
     }
     return result;
 }
@@ -164,4 +165,18 @@ CUresult cuTexObjectCreate(CUtexObject *object, const CUDA_RESOURCE_DESC *resour
 
 CUresult cuTexObjectDestroy(CUtexObject object) {
     return IN_CONTEXT(cudaDestroyTextureObject(object));
+}
+
+/* ---- surface objects ---- */
+
+CUresult cuSurfObjectCreate(CUsurfObject *object, const CUDA_RESOURCE_DESC *resource) {
+    struct cudaResourceDesc r = {0};
+    if (!object || !resource || !read_resource(&r, resource)) {
+        return CUDA_ERROR_INVALID_VALUE;
+    }
+    return IN_CONTEXT(cudaCreateSurfaceObject(object, &r));
+}
+
+CUresult cuSurfObjectDestroy(CUsurfObject object) {
+    return IN_CONTEXT(cudaDestroySurfaceObject(object));
 }

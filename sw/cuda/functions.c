@@ -25,10 +25,21 @@ static bool is_trap(LLVMValueRef i) {
            strcmp(LLVMGetInlineAsmAsmString(LLVMGetCalledValue(i), &length), "trap;") == 0;
 }
 
+/* A reference by value: clang copies the handle of NVIDIA's machines. */
+static bool copies_reference(LLVMValueRef i) {
+    size_t length;
+    return LLVMIsACallInst(i) && LLVMIsAFunction(LLVMGetCalledValue(i)) &&
+           begins(LLVMGetValueName2(LLVMGetCalledValue(i), &length), "llvm.nvvm.texsurf.");
+}
+
 static void check_instruction(rewrite_t *r, LLVMValueRef i) {
     LLVMTypeRef type = LLVMTypeOf(i);
     if (LLVMIsACallInst(i) && LLVMIsAInlineAsm(LLVMGetCalledValue(i)) && !is_trap(i)) {
         refuse(r, i, "assembly of PTX, which weft does not read; write it in CUDA C++");
+    } else if (copies_reference(i)) {
+        refuse(r, i,
+               "a copy of a texture or surface reference; name the reference itself, or "
+               "use an object");
     } else if (foreign_pointer(type)) {
         refuse(r, i, "a pointer of address space %u in a register; use a generic pointer",
                LLVMGetPointerAddressSpace(type));
@@ -252,11 +263,22 @@ static void change_attributes(rewrite_t *r, LLVMValueRef of, bool is_call, unsig
     }
 }
 
+/* Flags of inexact results, in which the two differ, do not exist; the back end has one of them. */
+static void change_nearby(rewrite_t *r, LLVMValueRef i) {
+    LLVMTypeRef type = LLVMTypeOf(i);
+    unsigned rint = LLVMLookupIntrinsicID("llvm.rint", strlen("llvm.rint"));
+    LLVMValueRef made = LLVMGetIntrinsicDeclaration(r->module, rint, &type, 1);
+    LLVMSetOperand(i, (unsigned)LLVMGetNumOperands(i) - 1, made);
+}
+
 static void change_call(rewrite_t *r, LLVMValueRef i) {
     LLVMValueRef called = LLVMGetCalledValue(i);
     unsigned intrinsic = LLVMIsAFunction(called) ? LLVMGetIntrinsicID(called) : 0;
     if (is_copy(intrinsic)) {
         change_copy(r, i, intrinsic);
+    } else if (intrinsic &&
+               intrinsic == LLVMLookupIntrinsicID("llvm.nearbyint", strlen("llvm.nearbyint"))) {
+        change_nearby(r, i);
     } else if (is_trap(i)) {
         unsigned trap = LLVMLookupIntrinsicID("llvm.debugtrap", strlen("llvm.debugtrap"));
         LLVMValueRef ends = LLVMGetIntrinsicDeclaration(r->module, trap, NULL, 0);

@@ -7,7 +7,7 @@ LLVM := /usr/lib/llvm-19
 CUDA_IR_SRC := $(addprefix sw/cuda/,notes.c memory.c constants.c variables.c atomics.c functions.c locks.c reach.c entries.c rewrite.c)
 CUDA_IR_OBJECTS := $(CUDA_IR_SRC:%.c=$(BUILD)/%.o)
 CUDA_NVCC_OBJECTS := $(addprefix $(BUILD)/sw/cuda/,weft_nvcc.o nvcc_options.o nvcc_source.o nvcc_build.o nvcc_link.o kernel_file.o)
-CUDA_RUNTIME_SRC := $(addprefix sw/cuda/,cudart_error.c cudart_device.c kernel_file.c cudart_module.c cudart_memory.c cudart_copy.c cudart_array.c cudart_texture.c cudart_function.c cudart_launch.c cudart_print.c cudart_event.c) \
+CUDA_RUNTIME_SRC := $(addprefix sw/cuda/,cudart_error.c cudart_device.c kernel_file.c cudart_module.c cudart_memory.c cudart_copy.c cudart_array.c cudart_texture.c cudart_surface.c cudart_heap.c cudart_function.c cudart_launch.c cudart_print.c cudart_event.c) \
     $(addprefix sw/cuda/driver_,context.c module.c memory.c texture.c stream.c)
 CUDA_RUNTIME_OBJECTS := $(CUDA_RUNTIME_SRC:%.c=$(BUILD)/%.o)
 # The machine and its records: the OpenCL driver's.
@@ -33,7 +33,7 @@ $(BUILD)/weft-cuda-ir: $(BUILD)/sw/cuda/weft_cuda_ir.o $(CUDA_IR_OBJECTS)
 	$(Q)$(CC) $(CFLAGS) $^ -o $@ -L$(LLVM)/lib -lLLVM-19
 
 # Convergent functions: no barrier is copied. Modules name no instruction set (sw/opencl/rules.mk).
-$(BUILD)/cuda/%.bc: sw/cuda/device/%.c sw/cuda/print_format.h sw/opencl/print_format.h sw/opencl/device/print_buffer.h sw/cuda/rules.mk
+$(BUILD)/cuda/%.bc: sw/cuda/device/%.c sw/cuda/heap.h sw/cuda/print_format.h sw/opencl/print_format.h sw/opencl/device/print_buffer.h sw/cuda/rules.mk
 	@mkdir -p $(@D)
 	$(call say,CLANG)
 	$(Q)clang-19 $(CL_MACHINE) -std=c17 -O2 -ffreestanding -fconvergent-functions -fno-math-errno -ffp-contract=off \
@@ -87,5 +87,5 @@ $(BUILD)/cuda/lib64/libcudart.so: $(CUDA_RUNTIME_OBJECTS) $(CUDA_SHARED_OBJECTS)
 $(BUILD)/cuda/lib64/libcuda.so: $(BUILD)/cuda/lib64/libcudart.so
 	$(Q)echo 'INPUT(libcudart.so)' >$@ && cp $@ $(@D)/libcudadevrt.so && ln -sfn lib64 $(BUILD)/cuda/lib
 
-$(BUILD)/cuda/ready: $(BUILD)/runtime/ready $(addprefix $(BUILD)/cuda/,nvvm.bc compare.bc wide.bc print.bc libdevice.bc libdevice_double.bc libsoftdouble.a cuda.ld linked.c include/weft_cuda.h bin/nvcc bin/hipcc lib64/libcuda.so)
+$(BUILD)/cuda/ready: $(BUILD)/runtime/ready $(addprefix $(BUILD)/cuda/,nvvm.bc compare.bc wide.bc heap.bc print.bc libdevice.bc libdevice_double.bc libsoftdouble.a cuda.ld linked.c include/weft_cuda.h bin/nvcc bin/hipcc lib64/libcuda.so)
 	@touch $@

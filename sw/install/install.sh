@@ -49,18 +49,22 @@ may_write() {
 
 links='weft weft-cc weft-nvcc'
 manual=share/man/man1/weft.1
-completion=share/bash-completion/completions/weft
+# A completion for each shell that it names. zsh of a distribution looks below /usr only where packages have theirs.
+[ "$prefix" = /usr ] && zsh=share/zsh/vendor-completions || zsh=share/zsh/site-functions
+completions="bash:share/bash-completion/completions/weft zsh:$zsh/_weft fish:share/fish/vendor_completions.d/weft.fish"
 uninstall() {
     [ -f "$home/INSTALLED" ] || fail "$home: there is no weft; say the PREFIX and DESTDIR of make install"
     for link in $links; do
         [ "$(readlink "$to/bin/$link")" != "../lib/weft/build/$link" ] || rm -f "$to/bin/$link" || exit 1
     done
-    rm -f "$to/include/weft.h" "$to/lib/libweft.a" "$to/lib"/libweft.so* "$to/lib/pkgconfig/weft.pc" "$to/$manual" "$to/$completion" &&
+    rm -f "$to/include/weft.h" "$to/lib/libweft.a" "$to/lib"/libweft.so* "$to/lib/pkgconfig/weft.pc" "$to/$manual" &&
+        for completion in $completions; do rm -f "$to/${completion#*:}" || exit 1; done &&
         rm -rf "$to/share/doc/weft" "$home" || exit 1
     rm -f "$vendors/weft.icd" || exit 1
     # Folders that held nothing else; others stay.
     for folder in etc/OpenCL/vendors etc/OpenCL etc bin include lib/pkgconfig lib share/doc share/man/man1 share/man \
-        share/bash-completion/completions share/bash-completion share; do
+        share/bash-completion/completions share/bash-completion "$zsh" share/zsh share/fish/vendor_completions.d \
+        share/fish share; do
         rmdir "$to/$folder" 2>/dev/null
     done
     echo "weft: removed from $to"
@@ -68,8 +72,11 @@ uninstall() {
 }
 [ "$build" != -u ] || uninstall
 
-for folder in "$to/bin" "$to/include" "$home" "$to/lib/pkgconfig" "$to/share/doc" "$to/${manual%/*}" "$to/${completion%/*}" "$vendors"; do
+for folder in "$to/bin" "$to/include" "$home" "$to/lib/pkgconfig" "$to/share/doc" "$to/${manual%/*}" "$vendors"; do
     may_write "$folder"
+done
+for completion in $completions; do
+    may_write "$(dirname "$to/${completion#*:}")"
 done
 [ "$build" != -c ] || exit 0
 
@@ -79,10 +86,10 @@ trap 'rm -rf "$new"' EXIT
 stop() {
     fail "$to: cannot write it all (see above); $elsewhere"
 }
-mkdir -p "$new/cmodel" "$new/rtl" "$new/sw" "$new/verif/units" "$new/build/runtime" "$new/build/sw/libweft" "$to/bin" "$to/include" \
+mkdir -p "$new/cmodel" "$new/rtl" "$new/integration" "$new/sw" "$new/verif/units" "$new/build/runtime" "$new/build/sw/libweft" "$to/bin" "$to/include" \
     "$to/lib/pkgconfig" "$to/share/doc" || stop
 # The sources of the tool as well: a policy of the user's becomes a part of it (sw/weft/policy.c).
-for part in Makefile VERSION LICENSE cmodel/arch cmodel/config cmodel/configs cmodel/hw cmodel/lockstep cmodel/sim rtl/prim common \
+for part in Makefile VERSION LICENSE cmodel/arch cmodel/config cmodel/configs cmodel/hw cmodel/lockstep cmodel/sim rtl/prim integration/soc common \
     sw/kernels sw/libweft sw/record sw/runtime sw/weft synth studies verif/units/policy; do
     cp -R "$part" "$new/$part" || stop
 done
@@ -130,8 +137,11 @@ Cflags: -I\${prefix}/include
 Libs: -L\${prefix}/lib -Wl,-rpath,\${prefix}/lib -lweft
 Libs.private: -lelf -lz -ldl -lm
 EOF
-mkdir -p "$to/${manual%/*}" "$to/${completion%/*}" && sh sw/install/pages.sh man "$build/weft" >"$to/$manual" &&
-    sh sw/install/pages.sh completion "$build/weft" >"$to/$completion" && chmod 644 "$to/$manual" "$to/$completion" || stop
-rm -rf "$to/share/doc/weft" && cp -R docs "$to/share/doc/weft" && rm -rf "$to/share/doc/weft/results/make" && cp README.md LICENSE "$to/share/doc/weft" || stop
+mkdir -p "$to/${manual%/*}" && sh sw/install/pages.sh man "$build/weft" >"$to/$manual" && chmod 644 "$to/$manual" || stop
+for completion in $completions; do
+    file=$to/${completion#*:}
+    mkdir -p "${file%/*}" && sh sw/install/pages.sh "${completion%%:*}" "$build/weft" >"$file" && chmod 644 "$file" || stop
+done
+rm -rf "$to/share/doc/weft" && cp -R docs "$to/share/doc/weft" && rm -rf "$to/share/doc/weft/results/make" "$to/share/doc/weft/site" && cp README.md LICENSE "$to/share/doc/weft" || stop
 chmod 644 "$to/lib/pkgconfig/weft.pc" && chmod -R u=rwX,go=rX "$to/share/doc/weft" || stop
 echo "weft: installed in $to; \`weft run vecadd\` begins"

@@ -27,3 +27,8 @@ install:
 	@sh sw/install/install.sh $(BUILD) "$$DESTDIR" "$$PREFIX"
 uninstall:
 	@sh sw/install/install.sh -u "$$DESTDIR" "$$PREFIX"
+
+# The same as a Debian package (make setup-release).
+.PHONY: deb
+deb:
+	@JOBS=$(JOBS) sh sw/install/deb.sh $(BUILD)

@@ -82,10 +82,10 @@ static weft_status check_window(weft_device *device, const weft_options *options
     uint64_t from = options->trace_from, cycles = options->trace_cycles;
     bool given = from || cycles || options->trace_core;
     bool endless = cycles == 0 || cycles > UINT64_MAX - from;
-    if (given && device->kind != TRACE_EVENTS) {
+    if (given && device->kind != TRACE_EVENTS && device->kind != TRACE_SIGNALS) {
         return device_fail(device, WEFT_USAGE, "--trace-from, --trace-cycles, --trace-core: %s",
-                           options->trace ? "this trace needs the whole run; only .kanata and "
-                                            ".perfetto.json show a part of a run"
+                           options->trace ? "this trace needs the whole run; .kanata, "
+                                            ".perfetto.json and .fst show a part of a run"
                                           : "there is no trace; add --trace FILE");
     }
     if (options->trace_core > cores) {

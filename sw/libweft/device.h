@@ -11,6 +11,7 @@
  *     golden.c    the golden model
  *     judge.c     none: says whether launches fit a machine
  *     simulated.c a simulated machine, with the checker beside it
+ *     audience.c  what else listens to that
  *     board.c     a board
  *     memory_check.c  tells the golden model's shadow of buffers, and its findings in words
  *     engine.c    finds, builds and loads the shared objects of a variant; engine.h: for the tool
@@ -24,7 +25,8 @@
  *                 l1_trace.c    accesses of the L1 data caches
  *                 profile*.c    loads in loops, for limit=daws_profiled
  *                 lines*.c      issue slots by source line
- *                 fst.c         checks a signal trace
+ *                 latency.c     histogram of the cycles of loads
+ *                 fst.c         checks a signal trace; view.c: what viewers of it show at first
  */
 #ifndef WEFT_DEVICE_H
 #define WEFT_DEVICE_H
@@ -40,6 +42,7 @@
 #include "cmodel/sim/sim.h"
 #include "cmodel/lockstep/checker.h"
 #include "trace/l1_trace.h"
+#include "trace/latency.h"
 #include "trace/lines.h"
 #include "engine.h"
 #include "inspect.h"
@@ -109,6 +112,7 @@ struct weft_device {
     profile_t *profile;
     output_t *signals;
     lines_t *lines;
+    latency_t *latency; /* with setting load_histogram */
 
     bool counts_oracle; /* golden mode */
     weft_oracle oracle;

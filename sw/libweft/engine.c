@@ -7,7 +7,8 @@
  */
 #include "device.h"
 #include "common/lock.h"
-#include "common/process.h"
+#include "make.h"
+#include "shared.h"
 
 #include "cmodel/sim/widths.h"
 
@@ -20,8 +21,6 @@
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
-
-#define MAKE_LOG "build/make.log"
 
 /* Whether a source in `folder` (or below) was changed after `when`. */
 static bool newer_source(const char *folder, const struct timespec *when) {
@@ -84,57 +83,25 @@ static bool up_to_date(const char *root, const char *target, const char *stamp) 
     return true;
 }
 
-/* Date the stamp, to the moment before make looked at the sources. */
-static void write_stamp(const char *stamp, const struct timespec *when) {
+/* What a file under build/ is made of, and since when: before make looked at the sources. */
+typedef struct {
+    struct timespec when;
+    char made_of[64];
+} sources_t;
+
+static void look_at_sources(const char *root, sources_t *sources) {
+    clock_gettime(CLOCK_REALTIME, &sources->when);
+    shared_made_of(root, sources->made_of, sizeof sources->made_of);
+}
+
+/* TARGET.checked, of that date. */
+static void write_stamp(const char *stamp, const sources_t *sources) {
+    const struct timespec *when = &sources->when;
     FILE *file = fopen(stamp, "w");
     if (file) {
+        fprintf(file, "%s\n", sources->made_of);
         fclose(file);
         utimensat(AT_FDCWD, stamp, (struct timespec[]){*when, *when}, 0);
-    }
-}
-
-/* Whether a line of make's output says what is wrong, not only that something is. */
-static bool names_error(const char *line) {
-    static const char *const marks[] = {
-        "error:",      "Error:",        "%Error",    "undefined reference", "No rule to make",
-        "cannot open", "No space left", "not found", "weft-facts:"};
-    for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++) {
-        if (strstr(line, marks[i])) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Drop whole lines at the beginning of `text` until `more` bytes fit behind it. */
-static void make_room(char *text, size_t size, size_t more) {
-    while (*text && strlen(text) + more >= size) {
-        const char *end = strchr(text, '\n');
-        const char *rest = end ? end + 1 : "";
-        memmove(text, rest, strlen(rest) + 1);
-    }
-}
-
-/* The lines of make's output from the first one on that names an error, as many as fit, or the last
- * lines if none does. All of it goes to the log, which may be NULL. */
-static void read_errors(FILE *pipe, FILE *log, char *text, size_t size) {
-    char line[512];
-    bool found = false;
-    text[0] = 0;
-    while (fgets(line, sizeof line, pipe)) {
-        if (!found && names_error(line)) {
-            found = true;
-            text[0] = 0;
-        }
-        if (!found) {
-            make_room(text, size, strlen(line));
-        }
-        if (strlen(text) + strlen(line) < size) {
-            strcat(text, line);
-        }
-        if (log) {
-            fputs(line, log);
-        }
     }
 }
 
@@ -151,96 +118,91 @@ static int lock_builds(const char *root, const char *target, bool progress) {
     return lock_take(path, what, progress);
 }
 
-/* The words that start make in the project's folder. */
-enum { MAKE_WORDS = 12 };
-static void make_words(const char *word[MAKE_WORDS], const char *root, const char *option,
-                       const char *target) {
-    const char *const words[MAKE_WORDS] = {"env",       "-C",   root,        "-u",
-                                           "MAKEFLAGS", "-u",   "MAKELEVEL", "WEFT_BUILDS=1",
-                                           "make",      option, target,      NULL};
-    memcpy(word, words, sizeof words);
+static void name_stamp(const char *root, const char *target, char *stamp, size_t size) {
+    snprintf(stamp, size, "%s/%s.checked", root, target);
 }
 
-/* What make says without building. */
-static bool make_agrees(const char *root, const char *target) {
-    const char *word[MAKE_WORDS];
-    make_words(word, root, "-q", target);
-    return process_run(word, PROCESS_NOTHING, PROCESS_NOTHING, PROCESS_NOTHING) == 0;
+/* The targets that are not up to date. */
+static size_t keep_old(const char *root, const char *const *target, size_t count,
+                       const char **old) {
+    char stamp[2 * ENGINE_PATH + 16];
+    size_t kept = 0;
+    for (size_t i = 0; i < count; i++) {
+        name_stamp(root, target[i], stamp, sizeof stamp);
+        if (!up_to_date(root, target[i], stamp)) {
+            old[kept++] = target[i];
+        }
+    }
+    return kept;
 }
 
-/* Ask make, and let it build. What it says is kept in build/make.log until the next time. */
-static bool make_target(const char *root, const char *target, bool progress, char *message,
-                        size_t message_size) {
-    char errors[2048], log_path[2 * ENGINE_PATH];
-    const char *word[MAKE_WORDS];
-    process_t make;
-    if (make_agrees(root, target)) {
-        return true;
+/* Take what others have compiled, have make build the rest, and stamp both. */
+static bool bring(const char *root, const char **old, size_t count, bool progress, char *message,
+                  size_t message_size) {
+    char stamp[2 * ENGINE_PATH + 16];
+    const char *missing[MAKE_TARGETS];
+    size_t missed = 0;
+    sources_t sources;
+    look_at_sources(root, &sources);
+    for (size_t i = 0; i < count; i++) {
+        bool taken;
+        if (!shared_take(root, old[i], sources.made_of, progress, &taken, message, message_size)) {
+            return false;
+        }
+        if (!taken) {
+            missing[missed++] = old[i];
+        }
     }
-    if (progress) {
-        fprintf(stderr, "weft: building %s\n", target);
-    }
-    snprintf(log_path, sizeof log_path, "%s/" MAKE_LOG, root);
-    make_words(word, root, "-s", target);
-    FILE *output = process_open(&make, word, PROCESS_NOTHING, true);
-    if (!output) {
-        snprintf(message, message_size, "cannot start make for %s: %s", target, strerror(errno));
+    if (missed > 0 && !make_build(root, missing, missed, progress, message, message_size)) {
         return false;
     }
-    FILE *log = getenv("WEFT_BUILDS") ? NULL : fopen(log_path, "we"); /* else the parent has it */
-    read_errors(output, log, errors, sizeof errors);
-    fclose(output);
-    bool logged = log && fclose(log) == 0;
-    if (process_wait(&make) != 0) {
-        snprintf(message, message_size, "cannot build %s%s%s; make says:\n%s", target,
-                 logged ? ", see " : "", logged ? log_path : "", errors);
-        return false;
+    for (size_t i = 0; i < count; i++) {
+        name_stamp(root, old[i], stamp, sizeof stamp);
+        write_stamp(stamp, &sources);
     }
     return true;
 }
 
-/* A target's name holds letters, digits, '_', '+', '-', '.' and '/': nothing that a shell would
- * read. */
-bool engine_build(const char *target, bool progress, char *message, size_t message_size) {
-    char root[ENGINE_PATH], stamp[2 * ENGINE_PATH + 16];
-    struct timespec start;
+bool engine_build_all(const char *const *target, size_t count, bool progress, char *message,
+                      size_t message_size) {
+    char root[ENGINE_PATH];
+    const char *old[MAKE_TARGETS];
     if (!engine_root(root, sizeof root)) {
         snprintf(message, message_size, "%s", engine_root_why());
         return false;
     }
-    snprintf(stamp, sizeof stamp, "%s/%s.checked", root, target);
-    if (up_to_date(root, target, stamp)) {
+    if (keep_old(root, target, count, old) == 0) {
         return true;
     }
-    int lock = lock_builds(root, target, progress);
-    clock_gettime(CLOCK_REALTIME, &start);
-    bool good = up_to_date(root, target, stamp) ||
-                make_target(root, target, progress, message, message_size);
-    if (good) {
-        write_stamp(stamp, &start);
-    }
+    int lock = lock_builds(root, old[0], progress);
+    size_t kept = keep_old(root, target, count, old);
+    bool good = kept == 0 || bring(root, old, kept, progress, message, message_size);
     if (lock >= 0) {
         close(lock);
     }
     return good;
 }
 
+bool engine_build(const char *target, bool progress, char *message, size_t message_size) {
+    return engine_build_all(&target, 1, progress, message, message_size);
+}
+
 bool engine_current(const char *target) {
     char root[ENGINE_PATH], stamp[2 * ENGINE_PATH + 16], path[2 * ENGINE_PATH];
-    struct timespec start;
+    sources_t sources;
     if (!engine_root(root, sizeof root)) {
         return false;
     }
-    snprintf(stamp, sizeof stamp, "%s/%s.checked", root, target);
+    name_stamp(root, target, stamp, sizeof stamp);
     snprintf(path, sizeof path, "%s/%s", root, target);
     if (up_to_date(root, target, stamp)) {
         return true;
     }
-    clock_gettime(CLOCK_REALTIME, &start);
-    if (access(path, R_OK) != 0 || !make_agrees(root, target)) {
+    look_at_sources(root, &sources);
+    if (access(path, R_OK) != 0 || !make_agrees(root, &target, 1)) {
         return false;
     }
-    write_stamp(stamp, &start);
+    write_stamp(stamp, &sources);
     return true;
 }
 
@@ -304,11 +266,33 @@ bool engine_is_built(const weft_device *device, bool rtl, bool traced) {
     return !rtl || engine_current(target);
 }
 
+/* Build what the device will load in one go, so that what it takes is said at once. */
+static bool build_objects(weft_device *device, bool rtl, const char *verilated) {
+    enum { OBJECTS = 3 };
+    const char *const name[OBJECTS] = {sim_object(device), rtl ? verilated : NULL,
+                                       looks_at_widths(device) ? "widths.so" : NULL};
+    char target[OBJECTS][ENGINE_PATH];
+    const char *list[OBJECTS];
+    size_t count = 0;
+    for (size_t i = 0; i < OBJECTS && !getenv("WEFT_TRAIN"); i++) {
+        if (name[i]) {
+            snprintf(target[count], sizeof target[count], "build/%s/%s", device->config.variant,
+                     name[i]);
+            list[count] = target[count];
+            count++;
+        }
+    }
+    return engine_build_all(list, count, device->progress, device->message, sizeof device->message);
+}
+
 weft_status engine_open(weft_device *device, bool rtl, bool traced) {
     engine_t *engine = &device->engine;
     const void *table;
     char verilated[32];
     name_rtl_object(device, traced, verilated, sizeof verilated);
+    if (!build_objects(device, rtl, verilated)) {
+        return WEFT_USAGE;
+    }
     weft_status status = load(device, sim_object(device), SIM_SYMBOL, &engine->sim_handle, &table);
     if (status == WEFT_OK) {
         engine->sim = table;

@@ -19,6 +19,10 @@ const char *engine_root_why(void);
  * make's output that name the first error go to `message`, with the place of the whole. */
 bool engine_build(const char *target, bool progress, char *message, size_t message_size);
 
+/* The same for up to four files, in one go. */
+bool engine_build_all(const char *const *target, size_t count, bool progress, char *message,
+                      size_t message_size);
+
 /* Whether it is there and up to date; builds nothing. */
 bool engine_current(const char *target);
 

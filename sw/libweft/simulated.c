@@ -6,56 +6,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "audience.h"
 #include "backend.h"
 #include "steady.h"
 #include "common/processors.h"
 #include "common/source_line.h"
-#include "trace/fst.h"
 
 #define WAITS_FOR_EVER                                                                             \
     "A thread that waits for another one of its warp waits for ever under reconv=stack and "       \
     "minpc: use --reconv barrier"
-
-/* Listeners to the events of a launch: the checker, the trace, the count by lines. */
-typedef struct {
-    weft_device *device;
-    checker_t *checker;
-    trace_t *events;
-    l1_trace_t *l1_trace;
-    profile_t *profile;
-    lines_t *lines;
-} audience_t;
-
-static bool trace_all(const audience_t *audience, const event_t *event) {
-    bool good = !audience->events || trace_event(audience->events, event);
-    good = (!audience->profile || profile_event(audience->profile, event)) && good;
-    return (!audience->l1_trace || l1_trace_event(audience->l1_trace, event)) && good;
-}
-
-/* A trace that cannot be written is given up. The launch continues: its results are as good. */
-static void give_up_trace(audience_t *audience) {
-    weft_device *device = audience->device;
-    device->trace_error = errno ? errno : EIO;
-    audience->events = NULL;
-    audience->l1_trace = NULL;
-    audience->profile = NULL;
-    if (device->progress) {
-        fprintf(stderr, "weft: --trace %s: cannot write it all: %s; the run continues without it\n",
-                device->trace, strerror(device->trace_error));
-    }
-}
-
-static bool tell(void *context, const event_t *event) {
-    audience_t *audience = context;
-    bool go_on = !audience->checker || checker_event(audience->checker, event);
-    if (audience->lines) {
-        lines_event(audience->lines, event);
-    }
-    if (!trace_all(audience, event)) {
-        give_up_trace(audience);
-    }
-    return go_on;
-}
 
 static const char *machine_name(const weft_device *device) {
     return device->mode == WEFT_CYCLE ? "cycle model"
@@ -81,49 +40,6 @@ static sim_dram_t dram_options(const uint32_t *size) {
                         .age_cap = size[CONFIG_dram_age_cap],
                         .write_high = size[CONFIG_dram_write_high],
                         .write_low = size[CONFIG_dram_write_low]};
-}
-
-/* The file of signals gets its name before the library that will write it: that does not say when
- * it cannot. It keeps the names of the signals in a second file. */
-static weft_status open_signals(weft_device *device) {
-    device->signals = output_open(device->trace, OUTPUT_WHOLE);
-    if (!device->signals) {
-        return device_fail(device, WEFT_USAGE, "--trace %s: cannot write: %s; choose another place",
-                           device->trace, strerror(errno));
-    }
-    output_beside(device->signals, ".hier");
-    return WEFT_OK;
-}
-
-static weft_status open_events(weft_device *device) {
-    trace_scope_t scope = {.cores = device->config.size[CONFIG_cores],
-                           .warps = config_slots(&device->config),
-                           .window = device->window};
-    device->events = trace_open(device->trace, &scope, device->message, sizeof device->message);
-    return device->events ? WEFT_OK : WEFT_USAGE;
-}
-
-static weft_status open_trace(weft_device *device) {
-    switch (device->kind) {
-    case TRACE_NONE: return WEFT_OK;
-    case TRACE_SIGNALS: return open_signals(device);
-    case TRACE_L1:
-        device->l1_trace =
-            l1_trace_open(device->trace, &device->config, device->message, sizeof device->message);
-        return device->l1_trace ? WEFT_OK : WEFT_USAGE;
-    case TRACE_PROFILE:
-        device->profile =
-            profile_open(device->trace, &device->config, device->message, sizeof device->message);
-        return device->profile ? WEFT_OK : WEFT_USAGE;
-    default: return open_events(device);
-    }
-}
-
-static weft_status open_lines(weft_device *device) {
-    device->lines = *device->lines_file ? lines_open(device->lines_file, &device->config,
-                                                     device->message, sizeof device->message)
-                                        : NULL;
-    return device->lines || !*device->lines_file ? WEFT_OK : WEFT_USAGE;
 }
 
 /* Registers of the table that are written before a launch, or more where more differ from their
@@ -174,10 +90,7 @@ static weft_status open_machine(weft_device *device, const weft_options *given,
     weft_status status =
         engine_open(device, device->mode != WEFT_CYCLE, device->kind == TRACE_SIGNALS);
     if (status == WEFT_OK) {
-        status = open_trace(device);
-    }
-    if (status == WEFT_OK) {
-        status = open_lines(device);
+        status = audience_open(device);
     }
     if (status != WEFT_OK) {
         return status;
@@ -192,6 +105,7 @@ static weft_status open_machine(weft_device *device, const weft_options *given,
                              .rtl = device->engine.rtl,
                              .widths = device->engine.widths,
                              .trace = device->signals ? output_name(device->signals) : NULL,
+                             .window = device->window,
                              .memory_latency = size[CONFIG_memory_latency],
                              .fetch_latency = size[CONFIG_fetch_latency],
                              .memory_chaos = size[CONFIG_memory_chaos],
@@ -212,55 +126,13 @@ static weft_status open_machine(weft_device *device, const weft_options *given,
     return device->machine ? WEFT_OK : WEFT_USAGE;
 }
 
-static weft_status trace_failed(weft_device *device, const char *why) {
-    return device_fail(device, WEFT_USAGE,
-                       "--trace %s: cannot write it all: %s; nothing was left behind",
-                       device->trace, why);
-}
-
-/* The library has closed the file of signals. It does not say why it could not write. */
-static weft_status finish_signals(weft_device *device, bool keep) {
-    output_t *output = device->signals;
-    device->signals = NULL;
-    if (keep && fst_complete(output_name(output))) {
-        return output_commit(output) ? WEFT_OK : trace_failed(device, strerror(errno));
-    }
-    output_abandon(output);
-    return keep ? trace_failed(device, "is the disk full?") : WEFT_OK;
-}
-
 static weft_status finish(weft_device *device) {
-    char *message = device->message;
-    const size_t size = sizeof device->message;
-    const weft_counters *c = &device->counters;
-    bool wanted = device->machine && !device->interrupted, good = true;
-    bool keep = wanted && !device->trace_error;
-    weft_status status = WEFT_OK;
-    if (device->events) {
-        good = trace_close(device->events, keep, message, size);
-    } else if (device->l1_trace) {
-        good = l1_trace_close(device->l1_trace, keep, c->cycles, c->thread_instructions, message,
-                              size);
-    } else if (device->profile) {
-        good = profile_close(device->profile, keep, message, size);
-    }
-    if (device->lines) {
-        good = lines_close(device->lines, wanted, message, size) && good;
-    }
-    device->events = NULL;
-    device->l1_trace = NULL;
-    device->profile = NULL;
-    device->lines = NULL;
+    bool ran = device->machine && !device->interrupted;
     if (device->machine) {
         device->engine.sim->destroy(device->machine);
         device->machine = NULL;
     }
-    if (device->signals) {
-        status = finish_signals(device, keep);
-    } else if (wanted && device->trace_error) {
-        status = trace_failed(device, strerror(device->trace_error));
-    }
-    return good ? status : WEFT_USAGE;
+    return audience_complete(device, ran);
 }
 
 static weft_status start_checker(weft_device *device, const sim_launch_t *launch, shadow_t *shadow,
@@ -534,6 +406,7 @@ static void count(weft_device *device, checker_t *checker) {
     memcpy(to->idle_threads, from->idle_threads, sizeof to->idle_threads);
     memcpy(&to->timeline, &from->timeline, sizeof to->timeline);
     memcpy(to->interference, from->interference, sizeof to->interference);
+    audience_counts(device, to);
     to->reads = from->reads;
     to->writes = from->writes;
     to->dram = (weft_dram_counters){.ticks = from->dram.ticks,
@@ -606,36 +479,16 @@ static weft_status keep_memory(weft_device *device, const steady_t *steady, uint
                              device->global_bytes);
 }
 
-static weft_status begin_lines(weft_device *device) {
-    const program_t *p = &device->program;
-    lines_program_t program = {.path = p->path, .code = p->code, .bytes = p->code_bytes};
-    return !device->lines ||
-                   lines_launch(device->lines, &program, device->message, sizeof device->message)
-               ? WEFT_OK
-               : WEFT_USAGE;
-}
-
 static weft_status launch_machine(weft_device *device, const sim_launch_t *launch,
                                   shadow_t *shadow) {
-    audience_t audience = {.device = device, .lines = device->lines};
-    if (!device->trace_error) {
-        audience.events = device->events;
-        audience.l1_trace = device->l1_trace;
-        audience.profile = device->profile;
-    }
-    listener_t listener = {.event = tell,
-                           .context = &audience,
-                           .fetches = audience.events || audience.lines,
-                           .caches = audience.l1_trace || audience.profile || audience.lines ||
-                                     (audience.events && trace_format(device->trace)->caches)};
-    bool traced = audience.events || audience.l1_trace || audience.profile || audience.lines;
+    audience_t audience = {.device = device};
     steady_t steady;
     uint8_t *before;
     uint64_t earlier = device->counters.cycles;
     begin_steady(device, &steady);
     weft_status status = keep_memory(device, &steady, &before);
     if (status == WEFT_OK) {
-        status = begin_lines(device);
+        status = audience_begin(&audience);
     }
     if (status == WEFT_OK && device->check) {
         status = start_checker(device, launch, shadow, &audience.checker);
@@ -644,14 +497,7 @@ static weft_status launch_machine(weft_device *device, const sim_launch_t *launc
         free(before);
         return status;
     }
-    if (audience.l1_trace) {
-        l1_trace_launch(audience.l1_trace);
-    }
-    if (audience.checker && !traced) {
-        listener = checker_listener(audience.checker);
-    }
-    device->engine.sim->launch(device->machine, launch,
-                               audience.checker || traced ? &listener : NULL);
+    device->engine.sim->launch(device->machine, launch, audience_listener(&audience));
     uint64_t cycles;
     bool ended;
     sim_status_t end = run_machine(device, &steady, &cycles, &ended);
@@ -659,9 +505,7 @@ static weft_status launch_machine(weft_device *device, const sim_launch_t *launc
                    : conclude(device, launch, audience.checker, end, cycles);
     free(before);
     count(device, audience.checker);
-    if (audience.lines) {
-        lines_launched(audience.lines, device->counters.cycles - earlier);
-    }
+    audience_end(&audience, device->counters.cycles - earlier);
     if (status != WEFT_OK) { /* the machine is reset before the next launch */
         device->issued = device->issued_lanes = 0;
     }

@@ -49,7 +49,7 @@ typedef struct {
                               output, "-" for a pipeline log. If a trace cannot be written, the
                               launch runs all the same, and weft_finish_trace reports it. In
                               lockstep a launch that fails ends a trace of signals */
-    uint64_t trace_from;   /* .kanata, .perfetto.json: the first cycle of the device in it, ... */
+    uint64_t trace_from;   /* .kanata, .perfetto.json, .fst: the first cycle of the device, ... */
     uint64_t trace_cycles; /* ... how many from there, 0: all, ... */
     uint32_t trace_core;   /* ... and 1 + the only core in it, 0: all */
     const char *lines;     /* file for issue slots by source line (.txt, .csv, .html), or NULL; "-":
@@ -121,6 +121,19 @@ typedef struct {
                          from ipc - half to ipc + half */
 } weft_steady;
 
+/* Loads of a memory, with setting load_histogram. A load is a warp instruction, and its cycles are
+ * from its issue to its last result. Element i of `bucket` has loads of 2^i to 2^(i+1) - 1 cycles,
+ * the last one all longer ones. */
+#define WEFT_LATENCIES 24
+typedef struct {
+    uint64_t loads, cycles, longest; /* how many, their sum, the most */
+    uint64_t bucket[WEFT_LATENCIES];
+} weft_latency;
+
+/* By the memory of the first access: global memory; the same by atomics; shared; local; parameters
+ * and the program's constants. */
+#define WEFT_LOADS 5
+
 /* Counts of all launches since the device was opened. */
 typedef struct {
     uint64_t launches, cycles;
@@ -160,6 +173,7 @@ typedef struct {
     uint64_t rest;                   /* thread instructions of theirs that it did not execute */
     double rest_cycles;              /* in which it would, at the ipc of each launch, ... */
     double rest_least, rest_most;    /* ... and at both ends of each interval */
+    weft_latency load[WEFT_LOADS];   /* cycle model, RTL, lockstep; not behind AXI ports */
     double seconds;                  /* wall time inside weft_launch */
     double cpu_seconds;              /* processor time inside weft_launch */
 } weft_counters;

@@ -131,6 +131,30 @@ static void add_idle_threads(cJSON *json, const weft_counters *c) {
     }
 }
 
+const char *const counts_loads[WEFT_LOADS] = {"global", "atomic", "shared", "local", "other"};
+
+/* How long loads took, if that was counted. */
+static void add_latencies(cJSON *json, const weft_counters *c) {
+    cJSON *all = NULL;
+    for (uint32_t i = 0; i < WEFT_LOADS; i++) {
+        const weft_latency *l = &c->load[i];
+        double bucket[WEFT_LATENCIES];
+        int used = 0;
+        for (int k = 0; k < WEFT_LATENCIES; k++) {
+            bucket[k] = (double)l->bucket[k];
+            used = l->bucket[k] ? k + 1 : used;
+        }
+        if (l->loads > 0) {
+            all = all ? all : cJSON_AddObjectToObject(json, "load_latency");
+            cJSON *one = cJSON_AddObjectToObject(all, counts_loads[i]);
+            cJSON_AddNumberToObject(one, "loads", (double)l->loads);
+            cJSON_AddNumberToObject(one, "cycles", (double)l->cycles);
+            cJSON_AddNumberToObject(one, "longest", (double)l->longest);
+            cJSON_AddItemToObject(one, "histogram", cJSON_CreateDoubleArray(bucket, used));
+        }
+    }
+}
+
 /* Counts up to 2^53 are exact in JSON's numbers; none here gets near. The golden model has no
  * cycles, and behind AXI ports no instruction is seen. */
 static void add_numbers(cJSON *json, const counts_names_t *names, const weft_counters *c) {
@@ -219,6 +243,7 @@ void counts_add(cJSON *json, const weft_machine *machine, const counts_names_t *
     cJSON_AddNumberToObject(json, "seconds", c->seconds);
     add_steady(json, c);
     add_idle_threads(json, c);
+    add_latencies(json, c);
     add_named(json, "l1d", names->l1d, c->l1d, WEFT_CLASSES);
     add_named(json, "l2", names->l2, c->l2, WEFT_CLASSES);
     if (c->timeline.slices > 0) {

@@ -20,6 +20,9 @@ typedef struct {
 
 void counts_names(counts_names_t *names, const weft_device *device);
 
+/* Names of weft_counters.load. */
+extern const char *const counts_loads[WEFT_LOADS];
+
 /* harp:HARP-13: the part of its cycles in which a core issues, and so has active lanes. */
 double counts_depth_utilization(const weft_machine *machine, const weft_counters *counters);
 

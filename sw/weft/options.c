@@ -45,17 +45,20 @@ const char options_help[] =
     "                         ui.perfetto.dev (.gz after either compresses); .l1: accesses of the "
     "L1 for\n"
     "                         weft cachesim;\n"
-    "                         .fst: signals of the RTL for GTKWave; -: pipeline log, to standard "
-    "output\n"
+    "                         .fst: signals of the RTL for GTKWave and Surfer, with a view for "
+    "each beside it;\n"
+    "                         -: pipeline log, to standard output\n"
     "      --trace-from CYCLE --trace-cycles N --trace-core N\n"
-    "                         .kanata, .perfetto.json: instructions that issue from this cycle "
-    "on, in so\n"
-    "                         many cycles, in this core alone\n"
+    "                         .kanata, .perfetto.json, .fst: from this cycle on, in so many "
+    "cycles, in this\n"
+    "                         core alone\n"
     "      --lines FILE       issue slots by source line, and what their warps waited for: .txt or "
     "- (standard\n"
     "                         output): the hottest lines; .csv: instructions; .html: source and "
     "disassembly\n"
     "      --profile FILE     loads in loops, for --limit daws_profiled; `weft profile` writes it\n"
+    "      --histogram        count in how many cycles loads were complete, and print it (--set "
+    "load_histogram=1)\n"
     "      --counters         read the machine's own counters after the run, and print them\n"
     "      --port DEVICE      run on the board behind this serial port; -c is not needed\n"
     "      --baud N           speed of the port (default 115200)\n"
@@ -261,8 +264,8 @@ static const option_t options[] = {{"-c", "--config", TEXT(device.config), NULL,
                                    {"", "--shared", 0, take_shared, true},
                                    {"", "--arg", 0, take_argument, true}};
 
-static const char *const flags[] = {"-q",         "--quiet", "--check",
-                                    "--counters", "--axi",   "--no-markers"};
+static const char *const flags[] = {"-q",    "--quiet",      "--check",    "--counters",
+                                    "--axi", "--no-markers", "--histogram"};
 
 #define COUNT(table) (sizeof(table) / sizeof(table)[0])
 
@@ -289,6 +292,11 @@ static bool take_option(tool_options_t *o, const option_t *option, const char *n
 }
 
 static bool take_flag(tool_options_t *o, const char *name) {
+    static const char histogram[] = "load_histogram=1";
+    if (strcmp(name, "--histogram") == 0) {
+        o->histogram = true;
+        return take_setting(o, name, histogram);
+    }
     if (strcmp(name, "-q") == 0 || strcmp(name, "--quiet") == 0) {
         o->quiet = true;
         o->device.progress = false;
@@ -362,6 +370,24 @@ static bool take_words(tool_options_t *o, int left, char **argv, const char *con
     return may_be_value(argv[0], argv[1]) && take_option(o, option, argv[0], argv[1]);
 }
 
+/* Options about time need what has it, or shows it. */
+static bool takes_time(const tool_options_t *o) {
+    bool golden = o->device.mode == WEFT_GOLDEN;
+    if (*o->until_steady && golden) {
+        return refuse("--until-steady: the golden model has no cycles; choose -m cycle or rtl");
+    }
+    if (o->histogram && (golden || o->device.axi || o->device.port)) {
+        return refuse("--histogram: %s; leave out %s",
+                      golden          ? "the golden model has no cycles"
+                      : o->device.axi ? "the pins of gpu_axi show no instructions"
+                                      : "a board shows no instructions",
+                      golden          ? "-m golden"
+                      : o->device.axi ? "--axi"
+                                      : "--port");
+    }
+    return true;
+}
+
 bool options_parse(tool_options_t *o, int argc, char **argv, const char *const *others) {
     bool only_words = false;
     int used;
@@ -384,6 +410,5 @@ bool options_parse(tool_options_t *o, int argc, char **argv, const char *const *
         }
     }
     o->device.note_seconds = o->quiet ? 0 : o->device.note_seconds;
-    return !*o->until_steady || o->device.mode != WEFT_GOLDEN ||
-           refuse("--until-steady: the golden model has no cycles; choose -m cycle or rtl");
+    return takes_time(o);
 }

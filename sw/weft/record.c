@@ -230,6 +230,67 @@ static const char *outcome(const record_t *r) {
                                               : result_names[r->run];
 }
 
+/* A row of the histogram: one value for each memory that loads came from. */
+static void print_loads(const weft_counters *c, const char *head,
+                        double (*value)(const weft_latency *), int decimals) {
+    printf("    %-20s", head);
+    for (uint32_t i = 0; i < WEFT_LOADS; i++) {
+        if (c->load[i].loads > 0) {
+            printf(" %12.*f", decimals, value(&c->load[i]));
+        }
+    }
+    printf("\n");
+}
+
+static double mean_cycles(const weft_latency *l) {
+    return ratio((double)l->cycles, (double)l->loads);
+}
+
+static double most_cycles(const weft_latency *l) {
+    return (double)l->longest;
+}
+
+/* Whether a load took a time of this bucket; or any, behind the last one. */
+static bool took(const weft_counters *c, uint32_t bucket) {
+    bool any = false;
+    for (uint32_t i = 0; i < WEFT_LOADS; i++) {
+        any = any || (bucket < WEFT_LATENCIES ? c->load[i].bucket[bucket] : c->load[i].loads) > 0;
+    }
+    return any;
+}
+
+/* How long loads took, a column for each memory. */
+static void print_latencies(const weft_counters *c) {
+    if (!took(c, WEFT_LATENCIES)) {
+        return;
+    }
+    printf("\n  loads, by cycles from issue to last result\n    %-20s", "");
+    for (uint32_t i = 0; i < WEFT_LOADS; i++) {
+        if (c->load[i].loads > 0) {
+            printf(" %12s", counts_loads[i]);
+        }
+    }
+    printf("\n");
+    for (uint32_t k = 0; k < WEFT_LATENCIES; k++) {
+        if (took(c, k)) {
+            printf("    %8u", k ? 1u << k : 0);
+            if (k + 1 < WEFT_LATENCIES) {
+                printf(" to %8u", (2u << k) - 1);
+            } else {
+                printf(" %-11s", "and more");
+            }
+            for (uint32_t i = 0; i < WEFT_LOADS; i++) {
+                if (c->load[i].loads > 0) {
+                    printf(" %12" PRIu64, c->load[i].bucket[k]);
+                }
+            }
+            printf("\n");
+        }
+    }
+    print_loads(c, "mean", mean_cycles, 1);
+    print_loads(c, "longest", most_cycles, 0);
+}
+
 void record_print(const record_t *r) {
     const weft_counters *c = &r->counters;
     origin_print(r);
@@ -281,6 +342,7 @@ void record_print(const record_t *r) {
         print_slots(r);
         print_classes("L1 data caches, accesses of rows", r->name.l1d, c->l1d);
         print_classes("L2 slices, accesses of sectors", r->name.l2, c->l2);
+        print_latencies(c);
     }
     print_counters(r);
 }

@@ -3,10 +3,11 @@
 
 WEFT_SRC := $(addprefix sw/weft/,main.c messages.c options.c run.c advice.c origin.c provenance.c record.c list.c older.c outside.c outside_build.c policy.c new.c \
         new_kernel.c new_policy.c cosim.c bench.c profiling.c oracle.c) \
-    $(addprefix sw/weft/area/,area.c area_cells.c area_sram.c area_flow.c area_tree.c area_report.c area_store.c \
+    $(addprefix sw/weft/area/,area.c area_cells.c area_function.c area_library.c area_sram.c area_flow.c area_tree.c area_report.c area_store.c \
         timing.c timing_netlist.c timing_path.c) \
     $(addprefix sw/weft/study/,study.c study_list.c study_value.c study_kernel.c study_command.c study_experiment.c study_metric.c study_series.c study_design.c study_table.c study_plan.c study_choose.c study_key.c study_settings.c study_given.c study_fit.c study_store.c \
-        study_claim.c study_bounds.c study_profile.c shard.c sweep.c sweep_run.c sweep_list.c sweep_words.c merge.c slurm.c report.c report_record.c report_data.c report_metric.c report_parts.c report_count.c report_numbers.c report_archive.c report_table.c report_pick.c report_figure.c report_plot.c report_stack.c report_series.c report_matrix.c report_effects.c report_page.c compare.c) \
+        study_claim.c study_bounds.c study_profile.c shard.c sweep.c sweep_build.c sweep_machines.c sweep_show.c sweep_run.c sweep_list.c sweep_words.c merge.c slurm.c report.c report_record.c report_data.c report_metric.c report_parts.c report_count.c report_numbers.c report_archive.c report_table.c report_pick.c report_chart.c report_colour.c report_figure.c report_plot.c report_stack.c report_series.c report_matrix.c report_effects.c report_roofline.c report_page.c report_html.c compare.c) \
+    $(addprefix sw/weft/soc/,verilog.c soc_folder.c soc_module.c soc_template.c soc_kernel.c) \
     $(addprefix sw/weft/cachesim/,cache_model.c cache_trips.c cachesim.c) \
     cmodel/config/heads.c
 

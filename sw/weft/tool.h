@@ -17,6 +17,7 @@
  *     study/      weft sweep, weft report, weft compare (study.h and report.h list their parts)
  *     cachesim/   weft cachesim
  *     area/       weft area, weft timing (area.h and timing.h list their parts)
+ *     soc/        weft verilog (soc.h lists its parts)
  */
 #ifndef WEFT_TOOL_H
 #define WEFT_TOOL_H
@@ -38,6 +39,7 @@ typedef struct {
     weft_options device;
     const char *settings[TOOL_SETTINGS + 1];
     char until_steady[32]; /* the setting, or "" */
+    bool histogram;
     const char *json;
     const char *kernels; /* folder below build/kernels, "" or "O3/"; never NULL */
     bool quiet;
@@ -209,13 +211,14 @@ int command_cosim(int argc, char **argv);
 int command_bench(int argc, char **argv);
 int command_area(int argc, char **argv);
 int command_timing(int argc, char **argv);
+int command_verilog(int argc, char **argv);
 int command_sweep(int argc, char **argv);
 int command_report(int argc, char **argv);
 int command_compare(int argc, char **argv);
 int command_cachesim(int argc, char **argv);
 int command_profile(int argc, char **argv);
 int command_oracle(int argc, char **argv);
-extern const char area_help[], timing_help[], sweep_help[], report_help[], compare_help[],
-    cachesim_help[], profile_help[], oracle_help[];
+extern const char area_help[], timing_help[], verilog_help[], sweep_help[], report_help[],
+    compare_help[], cachesim_help[], profile_help[], oracle_help[];
 
 #endif

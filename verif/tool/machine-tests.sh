@@ -214,16 +214,6 @@ perfetto_tests() {
 # Prints nothing where nothing is wrong.
 judges() { why=$(/usr/bin/python3 verif/tool/perfetto.py "$@" 2>&1 | tail -n 1) && [ -z "$why" ] || { echo "$why"; return 1; }; }
 
-signal_tests() {
-    exits fst 0 "" run vecadd 100 -c tiny -m rtl -q --trace "$work/x.fst"
-    # An FST file begins with its header block: type 0, length 329.
-    bytes=$(od -An -tu1 -N9 "$work/x.fst" 2>/dev/null | tr -s ' \n' ' ')
-    [ "$bytes" = " 0 0 0 0 0 0 0 1 73 " ] && why= || why="the file begins with $bytes"
-    verdict fst-header "$why"
-    exits fst-place 2 "weft: --trace $work/none/x.fst: cannot write: No such file or directory; choose another place" \
-        run vecadd -c tiny -m rtl -q --trace "$work/none/x.fst"
-}
-
 # Kernels that end badly: faults are exit 1, no end is exit 3; never anything else.
 ending_tests() {
     cat >"$work/ends.c" <<'C'
@@ -312,5 +302,4 @@ counter_tests
 policy_tests
 kanata_tests
 perfetto_tests
-signal_tests
 ending_tests

@@ -48,6 +48,19 @@ wrong_value_tests() {
     MODE=fast make_alone -n rand 2>&1 | grep -qF 'MODE=fast: expected one of' && verdict $name '' || verdict $name 'a wrong value of the environment is taken'
 }
 
+# What `make` says without a target: it ends with 0, and each command that it names is a target.
+help_tests() {
+    make_alone >"$work/help" 2>"$work/err"
+    got=$?
+    make_alone -pn help 2>/dev/null | sed -n 's/^\([a-z0-9-]*\):.*/\1/p' | sort -u >"$work/targets"
+    sed 's/-BOARD/-hx8k/' "$work/help" | grep -o 'make [a-z][a-z0-9-]*' | sed 's/^make //' | sort -u | comm -23 - "$work/targets" >"$work/no-targets"
+    if [ $got -ne 0 ] || [ "$(grep -c '^  make ' "$work/help")" -lt 30 ]; then
+        verdict make-help "exit $got, $(wc -l <"$work/help") lines, $(head -3 "$work/err")"
+    else
+        verdict make-help "$(tr '\n' ' ' <"$work/no-targets" | sed 's/..*/& are no targets/')"
+    fi
+}
+
 unread_tests() {
     make_refuses unknown 'weft: make rand: nothing reads RECON=x; rand reads: N SEED MACHINE' rand RECON=x N=3
     make_refuses of-another-target 'nothing reads MACHINE=small; area reads: CONFIG BASELINE' area MACHINE=small
@@ -84,5 +97,6 @@ documented_tests() {
     done
 }
 wrong_value_tests
+help_tests
 unread_tests
 documented_tests

@@ -104,7 +104,7 @@ usage_tests() {
         "weft: --trace-from, --trace-cycles, --trace-core: there is no trace; add --trace FILE" \
         run vecadd --trace-from 100
     exits trace-window-of-l1 2 \
-        "weft: --trace-from, --trace-cycles, --trace-core: this trace needs the whole run; only .kanata and .perfetto.json show a part of a run" \
+        "weft: --trace-from, --trace-cycles, --trace-core: this trace needs the whole run; .kanata, .perfetto.json and .fst show a part of a run" \
         run vecadd -c small --trace x.l1 --trace-cycles 100
     exits trace-core 2 \
         "weft: --trace-core 1: machine small has cores 0 to 0; choose one of them" \
@@ -224,6 +224,8 @@ file_tests
 . verif/tool/record-tests.sh
 . verif/tool/compare-tests.sh
 . verif/tool/machine-tests.sh
+. verif/tool/signal-tests.sh
+. verif/tool/load-tests.sh
 . verif/tool/lines-tests.sh
 . verif/tool/output-tests.sh
 . verif/tool/steady-tests.sh

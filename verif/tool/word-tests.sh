@@ -65,7 +65,7 @@ END
 # Values that begin with a minus and are none: standard output, and numbers.
 value_tests() {
     tested=0
-    for command in "run vecadd" build cosim bench area timing "sweep x" "report x" "cachesim vecadd" "profile vecadd" "oracle vecadd"; do
+    for command in "run vecadd" build cosim bench area timing verilog "sweep x" "report x" "cachesim vecadd" "profile vecadd" "oracle vecadd"; do
         why=
         # shellcheck disable=SC2086 # words
         options=$("$weft" ${command%% *} --help | grep -oE '^ +(-[a-zA-Z], )?-?-[a-z-]+ [A-Z]' | sed 's/ [A-Z]$//; s/,//')
@@ -165,6 +165,8 @@ hint_tests() {
     hints option-begun --baseline area --base small
     hints option-area --module area --modul x
     hints option-cachesim --loads cachesim x.l1 --load
+    hints option-verilog --prefix verilog --prefx x
+    hints option-liberty --liberty area --libert x
     hints option-sweep --retry sweep tiny --rety
     hints option-report --base report tiny --bas x
     hints mode golden run vecadd -m goldn

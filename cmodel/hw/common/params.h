@@ -147,6 +147,7 @@
 #define DIVIDES           CFG_DIVIDES
 #define LIKELY_POINTS     CFG_LIKELY_POINTS
 #define CONVERGENCE       CFG_CONVERGENCE
+#define MEETS_TOGETHER    CFG_MEETS_TOGETHER
 #define REGROUPS          (ROW_SLOTS > 1 || ROW_PER_LANE)
 #define CORE_WARPS        (CORE_ROWS * ROW_SLOTS) /* warp slots per core, 2..64 */
 
@@ -317,6 +318,12 @@
  * core may have (dispatch.h). */
 #define HAS_WAITS CFG_WAITS
 #define HAS_QUOTA CFG_QUOTA
+
+/* What the order policy sees beside sets of warps (scheduler.h): kinds and pcs of next
+ * instructions, the warps of each block, ages of loads. */
+#define HAS_NEXT      CFG_NEXT_INSTRUCTIONS
+#define HAS_MEMBERS   CFG_BLOCK_MEMBERS
+#define HAS_LOAD_AGES CFG_LOAD_AGES
 
 /* Loads past the lines that a core waits for. */
 #define BYPASSES    CFG_L1_BYPASSES

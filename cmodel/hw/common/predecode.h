@@ -270,6 +270,12 @@ static inline U(1) predecode_simt_control(U(32) w) {
     return (w & 0x7f) == OPCODE_SIMT && (funct <= SIMT_EXIT || (CONVERGENCE && converges));
 }
 
+/* Waits for other instructions, warps or lanes: a barrier of any kind, a fence, a vote or shuffle,
+ * an exit. */
+static inline U(1) predecode_waits(U(32) w) {
+    return predecode_simt_control(w) || predecode_fence(w) || predecode_meets(w);
+}
+
 /* The next instruction is known only when this one retires. */
 static inline U(1) predecode_control(U(32) w) {
     uint32_t opcode = w & 0x7f;

@@ -27,7 +27,7 @@ void block_barrier_view(const block_barrier_t *s, block_barrier_view_t *v) {
     v->live = live;
     v->occupied = occupied;
     v->waiting = s->waiting;
-    if (HAS_WAITS) {
+    if (HAS_WAITS || HAS_MEMBERS) {
         for (uint32_t b = 0; b < BLOCKS; b++) {
             v->members[b] = s->members[b];
         }

@@ -18,7 +18,8 @@ typedef struct {
     U(BLOCKS) occupied; /* block slots in use */
     /* to scheduler and limit */
     U(CORE_ROWS) waiting;
-    U(CORE_ROWS) members[BLOCKS * HAS_WAITS]; /* rows of each block slot that have not finished */
+    /* rows of each block slot that have not finished */
+    U(CORE_ROWS) members[BLOCKS * (HAS_WAITS || HAS_MEMBERS)];
     U(CORE_ROWS) live_slice[SLICES * SLICED];
     U(CORE_ROWS) waiting_slice[SLICES * SLICED];
 } block_barrier_view_t;

@@ -8,9 +8,8 @@
  *
  * The tick calls the memory stage before the sub-cores, which then know what it takes and delivers;
  * instructions and data cross between them only in registers. Every member sees the others'
- * registers as they were when the cycle began. On the way out of the core, lines of instructions go
- * before data, a lower scheduler's first: their misses are few, and no instruction cache asks for
- * more lines than it can wait for.
+ * registers as they were when the cycle began. Lines of instructions leave the core before data, a
+ * lower scheduler's first: misses are few, and no cache asks for more than it can wait for.
  */
 #include "core/core.h"
 #include "common/predecode.h"
@@ -299,6 +298,11 @@ static void to_sub_core(const core_in_t *in, const core_views_t *now, uint32_t i
         to->live = rows_of(now->blocks.live, i);
         to->waiting = rows_of(now->blocks.waiting, i);
     }
+    if (HAS_MEMBERS) {
+        for (uint32_t b = 0; b < BLOCKS; b++) {
+            to->members[b] = rows_of(now->blocks.members[b], i);
+        }
+    }
     to->may_issue = warps_of(now->limit.issue, i);
     to->may_load = warps_of(now->limit.load, i);
     to->fetch = PORT(in, now)[i];
@@ -336,8 +340,7 @@ static void memory_to_sub_core(const core_views_t *now, const memory_stage_out_t
     to->accessed_store = access->accessed_store;
 }
 
-/* Votes, shuffles and exits in execution; of the scheduler whose one is in hand also the operands,
- * which are copied because the sub-cores tick first. */
+/* Votes, shuffles, exits in execution, and operands of the one in hand: sub-cores tick first. */
 static void to_meeting(const core_in_t *in, core_views_t *now) {
     if (HAS_MEETINGS) {
         const sub_core_view_t *first = &now->x[0], *last = &now->x[SCHEDS - 1];
@@ -567,8 +570,7 @@ static void to_counters(const core_in_t *in, const sub_core_out_t *done,
     }
 }
 
-/* Nothing comes to the memory stage: no instruction, block or response; and it has nothing to
- * do. */
+/* The memory stage has nothing to do, and nothing comes: no instruction, block or response. */
 static bool memory_rests(const core_t *s, const core_in_t *in, const turn_in_t *turn,
                          const core_views_t *now) {
     for (uint32_t i = 0; i < SCHEDS; i++) {

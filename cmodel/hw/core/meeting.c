@@ -147,7 +147,8 @@ static uint32_t lanes_astray(const meeting_t *s, const meeting_in_t *in) {
     return astray & in->operation.mask;
 }
 
-/* Lanes that were told take their result, lanes that ran stand here from now on. */
+/* Lanes that were told take their result, lanes that ran stand here from now on. With
+ * MEETS_TOGETHER those that were told wait, and lead no more, until all were. */
 static void look(meeting_t *s, const meeting_in_t *in, access_t *access) {
     uint32_t told = 0, come = 0;
     s->first = s->home.q & MASK(THREAD_BITS);
@@ -162,11 +163,13 @@ static void look(meeting_t *s, const meeting_in_t *in, access_t *access) {
         access->named[lane] = in->a[lane];
     }
     uint32_t open = in->operation.mask & ~s->met;
+    uint32_t takes = MEETS_TOGETHER && (open & ~told) ? 0 : told;
     access->write = own_row(s, in);
-    access->writes_how = open & (told | come);
+    access->writes_how = open & (takes | come);
     access->writes_named = open & come;
     access->writes_word = open & come;
-    s->met |= open & told;
+    s->met |= open & takes;
+    s->tried |= open & told & ~takes;
     uint32_t astray = lanes_astray(s, in);
     if (astray) {
         s->faults = 1;

@@ -165,6 +165,15 @@ static void to_scheduler(const sub_core_in_t *in, const sub_core_views_t *now, u
     if (HAS_MEETINGS) {
         to->meeting = in->meeting;
     }
+    if (HAS_MEMBERS) {
+        for (uint32_t b = 0; b < BLOCKS; b++) {
+            to->members[b] = in->members[b];
+        }
+    }
+    if (HAS_LOAD_AGES) {
+        to->loaded->valid = retire->memory && retire->retire.last;
+        to->loaded->warp = retire->retire.warp;
+    }
     if (GANGS) {
         *to->gang = *in->gang;
     }

@@ -44,8 +44,9 @@ typedef struct {
     /* from dispatch */
     command_t command; /* its start: of a warp of this scheduler */
     /* from block_barrier */
-    U(ROWS) live;    /* rows in use */
-    U(ROWS) waiting; /* at a block barrier */
+    U(ROWS) live;                          /* rows in use */
+    U(ROWS) waiting;                       /* at a block barrier */
+    U(ROWS) members[BLOCKS * HAS_MEMBERS]; /* rows of each block slot */
     /* from limit */
     U(WARPS) may_issue; /* warps that the core's limit policy lets issue anything, */
     U(WARPS) may_load;  /* and loads */

@@ -16,6 +16,9 @@ void scheduler_reset(scheduler_t *s) {
     reconv_reset(&s->reconv);
     issue_reset(&s->issue);
     order_reset(&s->order);
+    if (HAS_LOAD_AGES) {
+        load_ages_reset(s->load_ages);
+    }
 }
 
 void scheduler_view(const scheduler_t *s, scheduler_view_t *v) {
@@ -91,10 +94,25 @@ static void ask_issue(const scheduler_in_t *in, warps_t held, warps_t limited, u
                              .stalled = stalled};
 }
 
+/* What the order policy sees beside sets of warps. */
+static void show_order(const scheduler_t *s, const scheduler_in_t *in, order_in_t *to) {
+    if (HAS_NEXT) {
+        look_ahead(&in->head, in->pc, to->next);
+    }
+    if (HAS_MEMBERS) {
+        for (uint32_t b = 0; b < BLOCKS; b++) {
+            to->members[b] = slots_of(in->members[b]);
+        }
+    }
+    if (HAS_LOAD_AGES) {
+        load_ages_view(s->load_ages, to->loads);
+    }
+}
+
 /* A slot that reconv holds waits for another one, as at a barrier, where slots are regrouped. */
-static void to_order(const scheduler_in_t *in, const reconv_view_t *reconv, warps_t held,
-                     const issue_probe_out_t *choice, warps_t limited, uint32_t stalled,
-                     warp_event_t bound, order_in_t *to) {
+static void to_order(const scheduler_t *s, const scheduler_in_t *in, const reconv_view_t *reconv,
+                     warps_t held, const issue_probe_out_t *choice, warps_t limited,
+                     uint32_t stalled, warp_event_t bound, order_in_t *to) {
     *to = (order_in_t){.ready = choice->ready,
                        .stalled = stalled,
                        .live = bound_slots(in, reconv),
@@ -103,6 +121,7 @@ static void to_order(const scheduler_in_t *in, const reconv_view_t *reconv, warp
                        .limited = limited,
                        .start = bound,
                        .launch_begins = in->command.launch_begins};
+    show_order(s, in, to);
 }
 
 /* The warp that was chosen, and instructions that end. */
@@ -228,6 +247,17 @@ static void show_waits(const scheduler_in_t *in, warps_t held, warps_t limited,
     to->for_load = in->head.valid & in->registers.loading;
 }
 
+/* The ages of loads after this cycle. */
+static void follow_loads(scheduler_t *s, const scheduler_in_t *in, warps_t live, warp_event_t bound,
+                         const issued_t *issued) {
+    if (HAS_LOAD_AGES) {
+        load_ages_in_t ages_in = {.live = live, .start = bound, .loaded = *in->loaded};
+        ages_in.issued.valid = issued->valid && predecode_loads(issued->instruction);
+        ages_in.issued.warp = issued->warp;
+        load_ages_tick(s->load_ages, &ages_in);
+    }
+}
+
 void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *out) {
     reconv_view_t reconv;
     reconv_view(&s->reconv, &reconv);
@@ -253,7 +283,7 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
         leave_to_gangs(in, &choice, out->could);
     }
     order_in_t order_in;
-    to_order(in, &reconv, joins.held, &choice, limited, stalled, bound, &order_in);
+    to_order(s, in, &reconv, joins.held, &choice, limited, stalled, bound, &order_in);
     order_out_t order;
     order_tick(&s->order, &order_in, &order);
     assert(!order.valid || (choice.ready >> order.warp & 1 && !stalled)); /* order.h, contract */
@@ -263,6 +293,7 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
     issue_tick(&s->issue, &issue_in, &issue);
     out->issued = issue.issued;
     out->event = event_of(&issue, &choice, stalled);
+    follow_loads(s, in, order_in.live, bound, &issue.issued);
     if (HAS_WAITS) {
         show_waits(in, joins.held, limited, &choice, &out->event, out->waits);
     }

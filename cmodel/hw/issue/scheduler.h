@@ -1,11 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 //@ offers waits the limit policy sees what warps wait for, and which warps a block has
+//@ offers next_instructions the order policy sees the kind and pc of each warp's next instruction
+//@ offers block_members the order policy sees which warps a block has
+//@ offers load_ages the order policy sees how long each warp has had a load in flight
+//@ rule block_members == 0 || row_per_lane == 0: a slot whose threads are regrouped is not of one
+//@ ... block
 #ifndef WEFT_SCHEDULER_H
 #define WEFT_SCHEDULER_H
 
 #include "common/events.h"
 #include "front/ibuffer.h"
 #include "issue/issue.h"
+#include "issue/load_ages.h"
 #include "issue/waits.h"
 #include "issue/reconv/reconv.h"
 #include "issue/order/order.h"
@@ -15,6 +21,7 @@ typedef struct {
     reconv_t reconv;
     issue_t issue;
     order_t order;
+    HAS(HAS_LOAD_AGES, load_ages_t) load_ages;
 } scheduler_t;
 
 typedef struct {
@@ -29,8 +36,9 @@ typedef struct {
     /* from dispatch */
     command_t command;
     /* from block_barrier */
-    U(ROWS) live;    /* rows in use */
-    U(ROWS) waiting; /* at a block barrier */
+    U(ROWS) live;                          /* rows in use */
+    U(ROWS) waiting;                       /* at a block barrier */
+    U(ROWS) members[BLOCKS * HAS_MEMBERS]; /* rows of each block slot */
     /* from meeting */
     U(WARPS *HAS_MEETINGS) meeting; /* warps that wait for threads of others */
     /* from limit */
@@ -42,10 +50,11 @@ typedef struct {
     /* from operand_stage */
     U(1) advance; /* the decode stage takes an instruction */
     /* from writeback */
-    retire_t retire;    /* a result is written */
-    U(1) retire_slow;   /* it is that of a slow instruction, */
-    U(1) retire_divide; /* of a divide */
-    outcome_t outcome;  /* of the control instruction that retires */
+    retire_t retire;                         /* a result is written */
+    U(1) retire_slow;                        /* it is that of a slow instruction, */
+    U(1) retire_divide;                      /* of a divide */
+    HAS(HAS_LOAD_AGES, warp_event_t) loaded; /* the last result of a load is written */
+    outcome_t outcome;                       /* of the control instruction that retires */
     /* from memory_stage */
     warp_event_t accessed; /* a memory instruction is done with its accesses: */
     U(1) accessed_store;   /* it is a store */

@@ -14,15 +14,15 @@ pages: $(BUILD)/weft
 	@sh docs/results/make/pages.sh
 	@sh docs/results/make/front.sh
 
-# Tables of README.md and docs/results/README.md, cut from these pages; lint says when they are stale.
+# Tables of README.md and docs/results/README.md, cut from these pages, and pictures; lint and test-results say when they are stale.
 .PHONY: front
-front:
+front: setup-charts $(BUILD)/weft
 	@sh docs/results/make/front.sh
 	@sh docs/results/make/plot.sh
 
 SUITES += results
 .PHONY: test-results
-test-results: $(BUILD)/weft $(BUILD)/weft-cc
+test-results: link-charts $(BUILD)/weft $(BUILD)/weft-cc
 	@sh docs/results/make/test.sh
 	@sh docs/results/make/studies/test.sh
 

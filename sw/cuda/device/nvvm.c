@@ -85,3 +85,18 @@ MEETING(__weft_shuffle, (word mask, word value, word from), "r4 0x5b, 1, 0, %0, 
 VOTE(vote_ballot, "vote.ballot", word, __weft_vote(-1u, predicate))
 VOTE(vote_any, "vote.any", _Bool, __weft_vote(-1u, predicate) != 0)
 VOTE(vote_all, "vote.all", _Bool, __weft_vote(-1u, !predicate) == 0)
+
+/* Cycles since the launch. Each read is one of its own, where it stands. */
+#define COUNTER(number)                                                                            \
+    ({                                                                                             \
+        word value;                                                                                \
+        __asm__ volatile("csrr %0, " #number : "=r"(value) : : "memory");                          \
+        value;                                                                                     \
+    })
+SPECIAL(clock, "clock", COUNTER(0xc00))
+unsigned long long clock64(void) NVVM("read.ptx.sreg.clock64");
+/* The low word may wrap between the reads; the high word of then goes with it, or of now. */
+unsigned long long clock64(void) {
+    word before = COUNTER(0xc80), low = COUNTER(0xc00), after = COUNTER(0xc80);
+    return (unsigned long long)(low >> 31 ? before : after) << 32 | low;
+}

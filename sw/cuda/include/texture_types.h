@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Textures, as the host describes them. Source: CUDA Runtime API Reference Manual 11.8. */
+/* Textures and surfaces, as the host describes them. Source: CUDA Runtime API Reference
+ * Manual 11.8. */
 #ifndef WEFT_TEXTURE_TYPES_H
 #define WEFT_TEXTURE_TYPES_H
 
@@ -40,6 +41,24 @@ struct cudaTextureDesc {
     enum cudaTextureFilterMode mipmapFilterMode;
     float mipmapLevelBias, minMipmapLevelClamp, maxMipmapLevelClamp;
     int disableTrilinearOptimization, seamlessCubemap;
+};
+#define cudaTextureType1DLayered 0xF1
+#define cudaTextureType2DLayered 0xF2
+
+#define cudaSurfaceType1D        0x01
+#define cudaSurfaceType2D        0x02
+#define cudaSurfaceType3D        0x03
+#define cudaSurfaceType1DLayered 0xF1
+#define cudaSurfaceType2DLayered 0xF2
+
+enum cudaSurfaceBoundaryMode {
+    cudaBoundaryModeZero = 0,
+    cudaBoundaryModeClamp = 1,
+    cudaBoundaryModeTrap = 2
+};
+enum cudaSurfaceFormatMode { cudaFormatModeForced = 0, cudaFormatModeAuto = 1 };
+struct surfaceReference {
+    struct cudaChannelFormatDesc channelDesc;
 };
 typedef unsigned long long cudaTextureObject_t;
 typedef unsigned long long cudaSurfaceObject_t;

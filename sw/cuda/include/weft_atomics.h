@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Atomic functions of 32 and 64 bits, over clang's builtins: relaxed, of the device, and under the
- * names for a block and a system as well. Source: CUDA C++ Programming Guide 11.8, Atomic
+/* Atomic functions of 16, 32 and 64 bits, over clang's builtins: relaxed, of the device, and under
+ * the names for a block and a system as well. Source: CUDA C++ Programming Guide 11.8, Atomic
  * Functions. */
 #ifndef WEFT_ATOMICS_H
 #define WEFT_ATOMICS_H
@@ -38,26 +38,53 @@ WEFT_ATOMIC_OF(atomicMin, __atomic_fetch_min, long long)
 WEFT_ATOMIC_OF(atomicMax, __atomic_fetch_max, long long)
 WEFT_ATOMIC_OF(atomicExch, __atomic_exchange_n, unsigned long long)
 
-WEFT_ATOMIC_FUNCTION float atomicExch(float *at, float value) {
-    return __int_as_float(atomicExch((int *)at, __float_as_int(value)));
-}
-#define WEFT_ATOMIC_COMPARE(type)                                                                  \
-    WEFT_ATOMIC_FUNCTION type atomicCAS(type *at, type wanted, type value) {                       \
+/* The names for a block and a system are functions of the same body. */
+#define WEFT_ATOMIC_NAMES(each) each() each(_block) each(_system)
+
+#define WEFT_ATOMIC_COMPARE(type, suffix)                                                          \
+    WEFT_ATOMIC_FUNCTION type atomicCAS##suffix(type *at, type wanted, type value) {               \
         __atomic_compare_exchange_n(at, &wanted, value, false, __ATOMIC_RELAXED,                   \
                                     __ATOMIC_RELAXED);                                             \
         return wanted;                                                                             \
     }
-WEFT_ATOMIC_COMPARE(int)
-WEFT_ATOMIC_COMPARE(unsigned)
-WEFT_ATOMIC_COMPARE(unsigned long long)
-WEFT_ATOMIC_FUNCTION unsigned atomicInc(unsigned *at, unsigned most) {
-    return __nvvm_atom_inc_gen_ui(at, most);
+#define WEFT_ATOMIC_OTHERS(suffix)                                                                 \
+    WEFT_ATOMIC_FUNCTION float atomicExch##suffix(float *at, float value) {                        \
+        return __int_as_float(atomicExch((int *)at, __float_as_int(value)));                       \
+    }                                                                                              \
+    WEFT_ATOMIC_COMPARE(int, suffix)                                                               \
+    WEFT_ATOMIC_COMPARE(unsigned, suffix)                                                          \
+    WEFT_ATOMIC_COMPARE(unsigned long long, suffix)                                                \
+    WEFT_ATOMIC_FUNCTION unsigned short atomicCAS##suffix(                                         \
+        unsigned short *at, unsigned short wanted, unsigned short value) {                         \
+        return weft_compare_short(at, wanted, value);                                              \
+    }                                                                                              \
+    WEFT_ATOMIC_FUNCTION unsigned atomicInc##suffix(unsigned *at, unsigned most) {                 \
+        return __nvvm_atom_inc_gen_ui(at, most);                                                   \
+    }                                                                                              \
+    WEFT_ATOMIC_FUNCTION unsigned atomicDec##suffix(unsigned *at, unsigned most) {                 \
+        return __nvvm_atom_dec_gen_ui(at, most);                                                   \
+    }
+
+/* A half of a word: by compare and exchange of the whole. */
+static __device__ inline unsigned short
+weft_compare_short(unsigned short *at, unsigned short wanted, unsigned short value) {
+    unsigned *word = (unsigned *)((unsigned long long)at & ~3ull);
+    unsigned shift = ((unsigned long long)at & 2) * 8,
+             was = __atomic_fetch_or(word, 0u, __ATOMIC_RELAXED);
+    for (;;) {
+        unsigned short own = (unsigned short)(was >> shift);
+        unsigned next = (was & ~(0xffffu << shift)) | (unsigned)value << shift;
+        if (own != wanted || __atomic_compare_exchange_n(word, &was, next, false, __ATOMIC_RELAXED,
+                                                         __ATOMIC_RELAXED)) {
+            return own;
+        }
+    }
 }
-WEFT_ATOMIC_FUNCTION unsigned atomicDec(unsigned *at, unsigned most) {
-    return __nvvm_atom_dec_gen_ui(at, most);
-}
+WEFT_ATOMIC_NAMES(WEFT_ATOMIC_OTHERS)
 
 #undef WEFT_ATOMIC
+#undef WEFT_ATOMIC_NAMES
+#undef WEFT_ATOMIC_OTHERS
 #undef WEFT_ATOMIC_COMPARE
 #undef WEFT_ATOMIC_OF
 #undef WEFT_ATOMIC_AS

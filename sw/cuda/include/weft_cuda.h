@@ -47,7 +47,10 @@ WEFT_WHOLE(gridDim)
 #include <__clang_cuda_cmath.h>
 #pragma pop_macro("__DEVICE__")
 
+#include "weft_cmath.h"
 #include "weft_atomics.h"
+#include "weft_reads.h"
+#include "weft_surfaces.h"
 #include "weft_textures.h"
 #include "weft_warp.h"
 
@@ -70,6 +73,12 @@ static __host__ __device__ inline
     return (decltype(A() + B()))b < (decltype(A() + B()))a ? b : a;
 }
 
+/* The heap of kernels. */
+extern "C" {
+__device__ void *malloc(size_t bytes) __attribute__((nothrow, malloc));
+__device__ void free(void *at) __attribute__((nothrow));
+}
+
 /* printf of a kernel; assert calls the last. */
 extern "C" {
 __device__ int vprintf(const char *format, const char *arguments);
@@ -81,6 +90,8 @@ __assert_fail(const char *text, const char *file, unsigned line, const char *fun
     __assertfail(text, file, line, function, sizeof(char));
 }
 }
+
+#include <new>
 #endif
 
 #endif

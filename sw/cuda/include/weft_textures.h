@@ -4,7 +4,7 @@
  * with weights of 8 bits behind the point. Source: CUDA C++ Programming Guide 11.8, Texture
  * Functions and Texture Fetching.
  *
- * Limits: one, two and three dimensions; no layers, cubes, levels or gathers, no surfaces. */
+ * Limits: one, two and three dimensions, and layers; no cubes, levels or gathers. */
 #ifndef WEFT_TEXTURES_H
 #define WEFT_TEXTURES_H
 
@@ -174,8 +174,9 @@ WEFT_FETCH R weft_plane(const weft_texture *t, const weft_sides &x, const weft_s
     return weft_mix(weft_row<R>(t, x, y.at[0], z), weft_row<R>(t, x, y.at[1], z), y.weight);
 }
 
+/* Of fewer than three dimensions: in a layer, which is a slice. */
 template <typename R, int d>
-static __device__ R weft_sample(const weft_texture *t, float x, float y, float z) {
+static __device__ R weft_sample(const weft_texture *t, float x, float y, float z, int layer = 0) {
     if (t->normalized) {
         x *= (float)t->size[0];
         y *= (float)t->size[1];
@@ -184,15 +185,15 @@ static __device__ R weft_sample(const weft_texture *t, float x, float y, float z
     if (!weft_channel<R>::is_float || !t->linear) {
         return weft_texel<R>(t, weft_place(weft_floor(x), t->size[0], t->address[0]),
                              d > 1 ? weft_place(weft_floor(y), t->size[1], t->address[1]) : 0,
-                             d > 2 ? weft_place(weft_floor(z), t->size[2], t->address[2]) : 0);
+                             d > 2 ? weft_place(weft_floor(z), t->size[2], t->address[2]) : layer);
     }
     weft_sides u = weft_side(t, 0, x);
     if (d == 1) {
-        return weft_row<R>(t, u, 0, 0);
+        return weft_row<R>(t, u, 0, layer);
     }
     weft_sides v = weft_side(t, 1, y);
     if (d == 2) {
-        return weft_plane<R>(t, u, v, 0);
+        return weft_plane<R>(t, u, v, layer);
     }
     weft_sides w = weft_side(t, 2, z);
     return weft_mix(weft_plane<R>(t, u, v, w.at[0]), weft_plane<R>(t, u, v, w.at[1]), w.weight);
@@ -244,10 +245,19 @@ template <typename R> WEFT_FETCH R weft_fetch(const weft_texture *t, int x) {
 #define WEFT_CALL_1(R)      weft_sample<R, 1>(t, x, 0, 0)
 #define WEFT_CALL_2(R)      weft_sample<R, 2>(t, x, y, 0)
 #define WEFT_CALL_3(R)      weft_sample<R, 3>(t, x, y, z)
+#define WEFT_LAYER          weft_place(layer, t->size[2], WEFT_CLAMP)
+#define WEFT_CALL_1L(R)     weft_sample<R, 1>(t, x, 0, 0, WEFT_LAYER)
+#define WEFT_CALL_2L(R)     weft_sample<R, 2>(t, x, y, 0, WEFT_LAYER)
 WEFT_TEXTURE_FUNCTION(tex1Dfetch, 1, (int x), WEFT_CALL_LINEAR)
 WEFT_TEXTURE_FUNCTION(tex1D, 1, (float x), WEFT_CALL_1)
 WEFT_TEXTURE_FUNCTION(tex2D, 2, (float x, float y), WEFT_CALL_2)
 WEFT_TEXTURE_FUNCTION(tex3D, 3, (float x, float y, float z), WEFT_CALL_3)
+WEFT_TEXTURE_FUNCTION(tex1DLayered, cudaTextureType1DLayered, (float x, int layer), WEFT_CALL_1L)
+WEFT_TEXTURE_FUNCTION(tex2DLayered, cudaTextureType2DLayered, (float x, float y, int layer),
+                      WEFT_CALL_2L)
+#undef WEFT_CALL_2L
+#undef WEFT_CALL_1L
+#undef WEFT_LAYER
 #undef WEFT_CALL_3
 #undef WEFT_CALL_2
 #undef WEFT_CALL_1

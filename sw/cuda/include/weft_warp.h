@@ -150,8 +150,6 @@ WEFT_WARP_FUNCTION int __reduce_add_sync(unsigned mask, int value) {
     return (int)__reduce_add_sync(mask, (unsigned)value);
 }
 
-#undef WEFT_SHUFFLE
-#undef WEFT_SHUFFLES
 #undef WEFT_MATCH
 #undef WEFT_REDUCE
 

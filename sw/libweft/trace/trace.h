@@ -14,18 +14,9 @@
 #include <stdio.h>
 
 #include "cmodel/sim/event.h"
+#include "cmodel/sim/trace_window.h"
 
-#define TRACE_ALL_CORES UINT32_MAX
-#define TRACE_SERIALS   64u /* 2^SERIAL_BITS of the machine */
-
-typedef struct {
-    uint64_t from, to; /* the first cycle; the first one after it */
-    uint32_t core;     /* or TRACE_ALL_CORES */
-} trace_window_t;
-
-static inline bool trace_window_has(const trace_window_t *window, uint64_t cycle) {
-    return cycle >= window->from && cycle < window->to;
-}
+#define TRACE_SERIALS 64u /* 2^SERIAL_BITS of the machine */
 
 /* What is traced. Warps are warp slots of a core. */
 typedef struct {

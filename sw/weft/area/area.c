@@ -26,12 +26,16 @@ const char area_help[] =
     "      --netlists FILE    write a list of the netlists to FILE, one path per line\n"
     "                         (-: to standard output, without tables)\n"
     "      --memories         list every kind of memory\n"
+    "      --liberty FILE     a library of standard cells in place of OSU's for 0.18 um and 0.35 "
+    "um\n"
+    "      --feature UM       its feature size, if its name does not tell\n"
     "      --sram FILE        another model of memories than synth/sram.model\n"
     "      --markdown         print Markdown\n"
     "  -q, --quiet            no progress\n"
     "\nEach module is synthesized once with Yosys; build/synth/cache keeps what came of it.\n"
     "The tree goes to build/synth/MACHINE.md and, as rows of the table `area`, to\n"
-    "build/synth/area.sqlite; of an installed weft to ~/.local/share/weft/synth.\n"
+    "build/synth/area.sqlite; of an installed weft to ~/.local/share/weft/synth. With --liberty\n"
+    "the tree goes to build/synth/MACHINE@LIBRARY.md alone.\n"
     "JOBS=N in the environment: so many runs at a time. docs/reference/area.md says what the "
     "figures mean.\n";
 
@@ -39,10 +43,9 @@ const char area_help[] =
 static bool take_word(area_words_t *words, char **argv, int argc, int *i, bool *good) {
     const struct {
         const char *name, **text;
-    } texts[] = {{"--baseline", &words->baseline},
-                 {"--module", &words->module},
-                 {"--netlists", &words->netlists},
-                 {"--sram", &words->sram},
+    } texts[] = {{"--baseline", &words->baseline}, {"--module", &words->module},
+                 {"--netlists", &words->netlists}, {"--sram", &words->sram},
+                 {"--liberty", &words->liberty},   {"--feature", &words->feature},
                  {"--library", &words->library}};
     const struct {
         const char *name;
@@ -114,26 +117,8 @@ static bool read_yosys(area_setup_t *setup, area_message_t *message) {
                                       "apt-get install yosys");
 }
 
-static bool read_libraries(area_setup_t *setup, area_message_t *message) {
-    static const char *const names[AREA_NODES] = {"osu018", "osu035"};
-    const char *tech = getenv("WEFT_TECH");
-    bool good = true;
-    for (int node = 0; node < AREA_NODES && good; node++) {
-        char *path = setup->liberty[node];
-        snprintf(path, AREA_PATH, "%s/%s/%s_stdcells.lib", tech ? tech : "/usr/share/qflow/tech",
-                 names[node], names[node]);
-        char *text = area_read_file(path);
-        good = text ? area_parse_library(&setup->library[node], text, path, message)
-                    : area_fail(message,
-                                "%s: cannot read: %s; `make setup-synth`, or apt-get install "
-                                "qflow-tech-%s",
-                                path, strerror(errno), names[node]);
-        free(text);
-    }
-    return good;
-}
-
-bool area_prepare(area_setup_t *setup, const char *sram, area_message_t *message) {
+/* Find tools and libraries, read the libraries and the model of memories. */
+static bool prepare(area_setup_t *setup, const area_words_t *words, area_message_t *message) {
     char path[AREA_PATH + 32];
     const char *jobs = getenv("JOBS");
     uint64_t count = 0;
@@ -147,12 +132,13 @@ bool area_prepare(area_setup_t *setup, const char *sram, area_message_t *message
     count = count ? count : processors();
     setup->jobs = count > 64 ? 64 : (uint32_t)count;
     snprintf(path, sizeof path, "%s/synth/sram.model", setup->root);
-    sram = sram ? sram : path;
+    const char *sram = words->sram ? words->sram : path;
     char *text = area_read_file(sram);
     bool good = text ? area_parse_sram(&setup->sram, text, sram, message)
                      : area_fail(message, "%s: cannot read: %s", sram, strerror(errno));
     free(text);
-    return good && read_yosys(setup, message) && read_libraries(setup, message);
+    return good && read_yosys(setup, message) &&
+           area_read_libraries(setup, words->liberty, words->feature, message);
 }
 
 static bool has_rtl(const area_setup_t *setup, const char *variant, area_message_t *message) {
@@ -187,11 +173,16 @@ static bool can_write(const char *option, const char *path, area_message_t *mess
 
 static void print_all(FILE *file, const area_setup_t *setup, const area_design_t *design,
                       const area_design_t *base, bool memories, bool markdown) {
+    const area_library_t *library = &setup->library[AREA_MAPPED];
     fprintf(file, markdown ? "# Area of %s\n\n`weft area -c %s`, %s" : "%s: %s%s\n\n",
             design->variant, markdown ? design->variant : setup->yosys,
             markdown ? setup->yosys : "");
     if (markdown) {
         fprintf(file, "; %s.\n\n", provenance_now());
+    }
+    if (setup->named) {
+        fprintf(file, "Library %s, %g um; a gate is %s.\n\n", library->name,
+                design->nodes.feature_um[AREA_MAPPED], library->unit);
     }
     area_print_tree(file, design, markdown);
     if (memories) {
@@ -210,14 +201,18 @@ static bool store(const area_setup_t *setup, const area_design_t *design, const 
     if (!engine_results("synth", folder, sizeof folder, message->text, sizeof message->text)) {
         return false;
     }
-    snprintf(path, sizeof path, "%s/%s%s%s.md", folder, design->variant, module ? "." : "",
-             module ? module : "");
+    snprintf(path, sizeof path, "%s/%s%s%s%s%s.md", folder, design->variant, module ? "." : "",
+             module ? module : "", setup->named ? "@" : "",
+             setup->named ? setup->library[AREA_MAPPED].name : "");
     output_t *output = output_open(path, OUTPUT_STREAM);
     if (output) {
         print_all(output_file(output), setup, design, base, true, true);
     }
     if (!output || !output_commit(output)) {
         return area_fail(message, "%s: cannot write: %s", path, strerror(errno));
+    }
+    if (setup->named) { /* its columns are of OSU's libraries */
+        return true;
     }
     snprintf(path, sizeof path, "%s/area.sqlite", folder);
     mention_older("synth", "area.sqlite", path);
@@ -230,7 +225,7 @@ bool area_open(area_setup_t *setup, const area_words_t *words, const weft_option
                area_design_t *design, area_design_t *base, area_message_t *message) {
     char variant[256], baseline[256];
     if (!name_machine(options, variant, sizeof variant, message) ||
-        !area_prepare(setup, words->sram, message)) {
+        !prepare(setup, words, message)) {
         return false;
     }
     setup->progress = options->progress;
@@ -248,8 +243,9 @@ bool area_open(area_setup_t *setup, const area_words_t *words, const weft_option
 
 bool area_options(area_words_t *words, tool_options_t *options, int argc, char **argv,
                   area_message_t *message) {
-    static const char *const own[] = {"--baseline", "--module",   "--netlists", "--sram",
-                                      "--library",  "--memories", "--markdown", NULL};
+    static const char *const own[] = {"--baseline", "--module",  "--netlists", "--sram",
+                                      "--library",  "--liberty", "--feature",  "--memories",
+                                      "--markdown", NULL};
     char **rest = calloc((size_t)argc + 1, sizeof *rest);
     int count = 0;
     memset(words, 0, sizeof *words);

@@ -2,7 +2,9 @@
 /* What a configuration costs: every module of its Verilog synthesized once, multiplied by
  * instances.
  *
- *     area_cells.c    liberty files: area of a standard cell, whether it is a flip-flop
+ *     area_cells.c    liberty files: area of a standard cell, what it is by its function
+ *     area_function.c functions of their pins
+ *     area_library.c  which libraries are read
  *     area_sram.c     the model of memories, synth/sram.model
  *     area_flow.c     modules of a configuration, Yosys runs, their cache
  *     area_tree.c     what Yosys said of each module, summed up the hierarchy; the tree in rows
@@ -20,9 +22,10 @@
 #include <stdint.h>
 #include <stdio.h>
 
-/* The two libraries: one netlist is mapped to cells that both have. */
+/* Libraries: the two of OSU, where one netlist is mapped to cells that both have, or one that the
+ * user has named. The first is mapped to. */
 enum { AREA_018, AREA_035, AREA_NODES };
-extern const double area_feature_um[AREA_NODES];
+#define AREA_MAPPED 0
 
 #define AREA_NAME    64
 #define AREA_PATH    1024
@@ -42,19 +45,39 @@ char *area_read_file(const char *path);
 typedef struct {
     char name[AREA_NAME];
     double area;
-    bool flop;
+    double load;                /* of its first input, in the library's unit */
+    bool flop, nand2, inverter; /* by its function */
 } area_cell_t;
 
 typedef struct {
-    area_cell_t cell[256];
+    char name[AREA_NAME];
+    area_cell_t cell[2048];
     size_t cells;
-    double nand2; /* area of NAND2X1, the unit of gates */
+    double nand2;              /* area of the smallest NAND2, the unit of gates */
+    const char *unit, *driver; /* its name; that of the inverter that drives inputs */
+    double load_unit_ff;       /* of `load` of cells */
+    double unit_load_ff;       /* of an input of the NAND2 */
 } area_library_t;
+
+/* An input of a cell. */
+#define AREA_INPUTS 4
+typedef struct {
+    char name[32];
+    double load;
+} area_pin_t;
+
+/* area_function.c. The truth table of a function of these inputs: bit n is its value where input k
+ * has the value of bit k of n. False if it is no such function. */
+bool area_truth(const char *text, size_t length, const area_pin_t *input, size_t inputs,
+                uint32_t *table);
 
 /* Read the cells of a liberty file from its text; `path` is for messages. */
 bool area_parse_library(area_library_t *library, const char *text, const char *path,
                         area_message_t *message);
 const area_cell_t *area_find_cell(const area_library_t *library, const char *name);
+
+/* The feature size in um that a library's name tells; 0: none that is known. */
+double area_feature_of(const char *library);
 
 /* Memories. */
 typedef struct {
@@ -127,11 +150,20 @@ typedef struct {
     area_cost_t own, total;
 } area_module_t;
 
+/* Where areas are of. */
+typedef struct {
+    size_t count; /* 1 or AREA_NODES */
+    double feature_um[AREA_NODES];
+} area_nodes_t;
+
 typedef struct {
     char root[AREA_PATH]; /* of the project */
     char liberty[AREA_NODES][AREA_PATH];
     char yosys[128]; /* its version */
     area_library_t library[AREA_NODES];
+    area_nodes_t nodes;
+    bool named;     /* the user named the library */
+    double load_ff; /* at each output */
     area_sram_t sram;
     uint32_t jobs;
     bool progress;
@@ -139,14 +171,20 @@ typedef struct {
 
 typedef struct {
     char variant[256];
+    area_nodes_t nodes;
     area_module_t *module;
     size_t modules, top;
     uint32_t fresh; /* modules that were synthesized now */
 } area_design_t;
 
-/* Find tools and libraries, read the libraries and the model of memories (`sram`: another file than
- * synth/sram.model, or NULL). */
-bool area_prepare(area_setup_t *setup, const char *sram, area_message_t *message);
+/* area_library.c. Read the libraries of OSU, or `liberty`, whose feature size in um the text
+ * `feature` says. Either may be NULL. */
+bool area_read_libraries(area_setup_t *setup, const char *liberty, const char *feature,
+                         area_message_t *message);
+
+/* Of the mapped library, by a script of Yosys: what drives inputs and loads outputs. To be freed;
+ * NULL with a message. */
+char *area_drive(const area_setup_t *setup, area_message_t *message);
 
 /* Read the modules of build/VARIANT/rtl, which must be up to date, synthesize those below `top`
  * (NULL: gpu) that the cache does not hold, and sum up. To be freed with area_free. */

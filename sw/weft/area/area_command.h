@@ -8,7 +8,7 @@
 
 /* What the command lines say beyond what options.c knows. */
 typedef struct {
-    const char *baseline, *module, *sram, *library, *netlists;
+    const char *baseline, *module, *sram, *library, *liberty, *feature, *netlists;
     bool memories, markdown;
 } area_words_t;
 

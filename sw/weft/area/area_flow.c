@@ -178,8 +178,8 @@ static void want(area_design_t *design, size_t index) {
 
 static bool find_keys(const area_setup_t *setup, area_design_t *design, area_message_t *message) {
     char *script = read_in(setup, "synth/area.ys", message);
-    char *drive = script ? read_in(setup, "synth/drive.constr", message) : NULL;
-    char *liberty = area_read_file(setup->liberty[AREA_018]);
+    char *drive = script ? area_drive(setup, message) : NULL;
+    char *liberty = area_read_file(setup->liberty[AREA_MAPPED]);
     bool good = drive && liberty;
     hash_t common =
         good ? hash_text(hash_text(hash_text(hash_text(hash_start(), script), drive), liberty),
@@ -224,7 +224,7 @@ static char *fill_in(const area_setup_t *setup, const area_module_t *module, con
     const struct {
         const char *name, *value;
     } values[] = {{"@MODULE@", module->name},
-                  {"@LIBERTY@", setup->liberty[AREA_018]},
+                  {"@LIBERTY@", setup->liberty[AREA_MAPPED]},
                   {"@INSTANCES@", names}};
     FILE *file = open_memstream(&text, &size);
     stub_types(module->stubs, names, sizeof names);
@@ -268,7 +268,7 @@ static bool start(const area_setup_t *setup, const area_design_t *design, job_t 
                   area_message_t *message) {
     const area_module_t *module = &design->module[job->module];
     char *script = read_in(setup, "synth/area.ys", message);
-    char *drive = script ? read_in(setup, "synth/drive.constr", message) : NULL;
+    char *drive = script ? area_drive(setup, message) : NULL;
     char *filled = drive ? fill_in(setup, module, script) : NULL;
     snprintf(job->folder, sizeof job->folder, "%s/build/synth/cache/%s.%ld", setup->root,
              module->key, (long)getpid());
@@ -435,6 +435,7 @@ bool area_synthesize(const area_setup_t *setup, const char *variant, const char 
                      area_design_t *design, area_message_t *message) {
     memset(design, 0, sizeof *design);
     snprintf(design->variant, sizeof design->variant, "%s", variant);
+    design->nodes = setup->nodes;
     if (!make_folders(setup, message) || !read_modules(setup, design, message) ||
         !find_keys(setup, design, message)) {
         return false;

@@ -8,7 +8,7 @@
 #include "area.h"
 
 static double size_of(const area_cost_t *cost) {
-    return cost->logic[AREA_018] + cost->memory[AREA_018];
+    return cost->logic[AREA_MAPPED] + cost->memory[AREA_MAPPED];
 }
 
 /* Last word of a path, indented by its depth. */
@@ -26,38 +26,56 @@ static const char *label(const area_row_t *row, bool markdown, char *text, size_
     return text;
 }
 
-static void print_costs(FILE *file, const area_cost_t *c, double share, const char *bar) {
-    fprintf(file, "%s%11.0f %s%9.0f %s%10.0f %s%11.0f %s%11.0f %s%11.0f %s%11.0f %s%6.2f %%", bar,
-            c->gates, bar, c->flops, bar, c->bits, bar, c->logic[AREA_018], bar, c->logic[AREA_035],
-            bar, c->memory[AREA_018], bar, c->memory[AREA_035], bar, share);
+static void print_costs(FILE *file, const area_cost_t *c, size_t nodes, double share,
+                        const char *bar) {
+    fprintf(file, "%s%11.0f %s%9.0f %s%10.0f ", bar, c->gates, bar, c->flops, bar, c->bits);
+    for (size_t node = 0; node < 2 * nodes; node++) {
+        fprintf(file, "%s%11.0f ", bar, node < nodes ? c->logic[node] : c->memory[node - nodes]);
+    }
+    fprintf(file, "%s%6.2f %%", bar, share);
+}
+
+/* Names of the columns: areas are of each node. */
+static void print_head(FILE *file, const area_nodes_t *nodes, bool markdown) {
+    static const char *const kinds[] = {"cells", "memories"};
+    if (markdown) {
+        fprintf(file, "| Module | from | gates | flip-flops | memory bits |");
+        for (size_t i = 0; i < 2 * nodes->count; i++) {
+            size_t node = i % nodes->count;
+            fprintf(file, " %s %g um%s |", kinds[i / nodes->count], nodes->feature_um[node],
+                    node == AREA_MAPPED ? ", um^2" : "");
+        }
+        fprintf(file, " share |\n|---|---|---|---|---|%.*s---|\n", (int)(8 * nodes->count),
+                "---|---|---|---|");
+        return;
+    }
+    fprintf(file, "%-34s %11s %9s %10s", "", "gates", "flip-", "memory");
+    for (size_t i = 0; i < 2 * nodes->count; i++) {
+        fprintf(file, " %11s", i < nodes->count ? "cells um^2" : "memory um^2");
+    }
+    fprintf(file, " %8s\n%-34s %11s %9s %10s", "share", "module", "(NAND2)", "flops", "bits");
+    for (size_t i = 0; i < 2 * nodes->count; i++) {
+        fprintf(file, " %8g um", nodes->feature_um[i % nodes->count]);
+    }
+    fprintf(file, "\n");
 }
 
 void area_print_tree(FILE *file, const area_design_t *design, bool markdown) {
     size_t count;
     area_row_t *rows = area_rows(design, &count);
     double whole = size_of(&design->module[design->top].total);
-    if (markdown) {
-        fprintf(file,
-                "| Module | from | gates | flip-flops | memory bits | cells 0.18 um, um^2 | cells "
-                "0.35 um | memories 0.18 um, um^2 | memories 0.35 um | share |\n"
-                "|---|---|---|---|---|---|---|---|---|---|\n");
-    } else {
-        fprintf(file, "%-34s %11s %9s %10s %11s %11s %11s %11s %8s\n", "", "gates", "flip-",
-                "memory", "cells um^2", "cells um^2", "memory um^2", "memory um^2", "share");
-        fprintf(file, "%-34s %11s %9s %10s %11s %11s %11s %11s\n", "module", "(NAND2)", "flops",
-                "bits", "0.18 um", "0.35 um", "0.18 um", "0.35 um");
-    }
+    print_head(file, &design->nodes, markdown);
     for (size_t i = 0; rows && i < count; i++) {
         char text[600];
         double share = whole > 0 ? 100 * size_of(&rows[i].cost) / whole : 0;
         if (markdown) {
             fprintf(file, "| %s | %s ", label(&rows[i], true, text, sizeof text),
                     rows[i].module->source);
-            print_costs(file, &rows[i].cost, share, "| ");
+            print_costs(file, &rows[i].cost, design->nodes.count, share, "| ");
             fprintf(file, " |\n");
         } else {
             fprintf(file, "%-34s ", label(&rows[i], false, text, sizeof text));
-            print_costs(file, &rows[i].cost, share, "");
+            print_costs(file, &rows[i].cost, design->nodes.count, share, "");
             fprintf(file, "\n");
         }
     }
@@ -68,11 +86,16 @@ void area_print_memories(FILE *file, const area_setup_t *setup, const area_desig
                          bool markdown) {
     size_t count;
     area_row_t *rows = area_rows(design, &count);
-    fprintf(file,
-            markdown ? "| Module | memory | words x bits | copies | number | cells take | um^2 "
-                       "each, 0.18 um |\n|---|---|---|---|---|---|---|\n"
-                     : "%-34s %-14s %14s %7s %7s %6s %12s\n",
-            "memories of", "primitive", "words x bits", "copies", "number", "cells", "um^2, each");
+    if (markdown) {
+        fprintf(
+            file,
+            "| Module | memory | words x bits | copies | number | cells take | um^2 each, %g um "
+            "|\n|---|---|---|---|---|---|---|\n",
+            design->nodes.feature_um[AREA_MAPPED]);
+    } else {
+        fprintf(file, "%-34s %-14s %14s %7s %7s %6s %12s\n", "memories of", "primitive",
+                "words x bits", "copies", "number", "cells", "um^2, each");
+    }
     for (size_t i = 0; rows && i < count; i++) {
         const area_module_t *module = rows[i].module;
         const char *name = strrchr(rows[i].path, '/');
@@ -92,7 +115,7 @@ void area_print_memories(FILE *file, const area_setup_t *setup, const area_desig
                     memory->primitive, size, primitive->copies, memory->count * rows[i].instances,
                     100 * area_sram_efficiency(&setup->sram, bits),
                     area_sram_um2(&setup->sram, primitive, memory->words, memory->width,
-                                  area_feature_um[AREA_018]));
+                                  design->nodes.feature_um[AREA_MAPPED]));
         }
     }
     free(rows);
@@ -109,7 +132,7 @@ static const area_row_t *find_row(const area_row_t *rows, size_t count, const ch
 
 static bool differs(const area_cost_t *a) {
     return fabs(a->gates) > 1e-6 || fabs(a->bits) > 1e-6 || fabs(a->flops) > 1e-6 ||
-           fabs(a->logic[AREA_018]) > 1e-6 || fabs(a->memory[AREA_018]) > 1e-6;
+           fabs(a->logic[AREA_MAPPED]) > 1e-6 || fabs(a->memory[AREA_MAPPED]) > 1e-6;
 }
 
 static void print_row(FILE *file, const area_row_t *row, const area_cost_t *with,
@@ -127,7 +150,7 @@ static void print_row(FILE *file, const area_row_t *row, const area_cost_t *with
             markdown ? "| %s | %.0f | %.0f | %+.0f | %+.0f | %+.0f | %+.0f | %+.0f | %s |\n"
                      : "%-34s %11.0f %11.0f %+11.0f %+10.0f %+11.0f %+13.0f %+13.0f %11s\n",
             label(row, markdown, text, sizeof text), with->gates, base->gates, delta.gates,
-            delta.flops, delta.bits, delta.logic[AREA_018], delta.memory[AREA_018], percent);
+            delta.flops, delta.bits, delta.logic[AREA_MAPPED], delta.memory[AREA_MAPPED], percent);
 }
 
 void area_print_difference(FILE *file, const area_design_t *design, const area_design_t *base,
@@ -141,8 +164,8 @@ void area_print_difference(FILE *file, const area_design_t *design, const area_d
                 "cells, um^2 | memories, um^2 | area |\n|---|---|---|---|---|---|---|---|---|\n",
                 design->variant, base->variant);
     } else {
-        fprintf(file, "difference of %s to %s (areas at 0.18 um)\n", design->variant,
-                base->variant);
+        fprintf(file, "difference of %s to %s (areas at %g um)\n", design->variant, base->variant,
+                design->nodes.feature_um[AREA_MAPPED]);
         fprintf(file, "%-34s %11s %11s %11s %10s %11s %13s %13s %11s\n", "module", "gates",
                 "baseline", "gates", "flops", "memory bits", "cells um^2", "memory um^2", "area");
     }

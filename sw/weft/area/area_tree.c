@@ -33,14 +33,14 @@ static cJSON *read_json(const char *folder, const char *name, area_message_t *me
 /* Standard cells: all types that are neither submodule nor memory. */
 static bool add_cells(const area_setup_t *setup, area_cost_t *own, const char *type, double count,
                       const char *name, area_message_t *message) {
-    for (int node = 0; node < AREA_NODES; node++) {
+    for (size_t node = 0; node < setup->nodes.count; node++) {
         const area_cell_t *cell = area_find_cell(&setup->library[node], type);
         if (!cell) {
             return area_fail(message, "%s: Yosys left a cell '%s', which is not in %s", name, type,
                              setup->liberty[node]);
         }
         own->logic[node] += cell->area * count;
-        if (node == AREA_018) {
+        if (node == AREA_MAPPED) {
             own->gates += cell->area / setup->library[node].nand2 * count;
             own->flops += cell->flop ? count : 0;
         }
@@ -121,10 +121,10 @@ static void cost_memory(const area_setup_t *setup, const area_memory_t *memory, 
     own->bits += word_bits * memory->words * primitive->copies;
     own->gates += primitive->gates * word_bits;
     own->flops += primitive->flops * word_bits;
-    for (int node = 0; node < AREA_NODES; node++) {
+    for (size_t node = 0; node < setup->nodes.count; node++) {
         own->logic[node] += primitive->gates * word_bits * setup->library[node].nand2;
         own->memory[node] += count * area_sram_um2(&setup->sram, primitive, memory->words,
-                                                   memory->width, area_feature_um[node]);
+                                                   memory->width, setup->nodes.feature_um[node]);
     }
 }
 
@@ -180,7 +180,7 @@ void area_sum(area_design_t *design) {
 }
 
 static double size_of(const area_cost_t *cost) {
-    return cost->logic[AREA_018] + cost->memory[AREA_018];
+    return cost->logic[AREA_MAPPED] + cost->memory[AREA_MAPPED];
 }
 
 /* Rows below one module. `rows` NULL: only count. */

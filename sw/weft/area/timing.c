@@ -16,6 +16,9 @@ const char timing_help[] =
     "                         another choice than the configuration's, as for `weft run`\n"
     "      --module NAME      only this module and what is in it\n"
     "      --library 018|035  OSU library: 0.18 um (default) or 0.35 um\n"
+    "      --liberty FILE     another library; --feature UM: its feature size, if its name does "
+    "not "
+    "tell\n"
     "      --sram FILE        another model of memories than synth/sram.model\n"
     "      --markdown         print Markdown\n"
     "  -q, --quiet            no progress\n"
@@ -34,7 +37,8 @@ bool timing_run(const area_setup_t *setup, const area_design_t *design, size_t m
         free(below);
         return area_fail(message, "no memory");
     }
-    fprintf(file, "WEFT_LIBERTY='%s %s' WEFT_TOP='%s' WEFT_NETLIST='", setup->liberty[node],
+    fprintf(file, "WEFT_DRIVER=%s WEFT_LOAD=%.6f WEFT_LIBERTY='%s %s' WEFT_TOP='%s' WEFT_NETLIST='",
+            setup->library[AREA_MAPPED].driver, setup->load_ff / 1000, setup->liberty[node],
             memories, design->module[module].name);
     below[module] = true;
     for (bool more = true; more;) { /* all that is below */
@@ -125,11 +129,14 @@ static bool print_all(const area_setup_t *setup, const area_design_t *design, in
     char memories[2 * AREA_PATH];
     static timing_path_t path;
     bool good = true;
-    snprintf(memories, sizeof memories, "%s/build/synth/%s-%d.lib", setup->root, design->variant,
-             node);
+    snprintf(memories, sizeof memories, "%s/build/synth/%s-%s.lib", setup->root, design->variant,
+             setup->library[node].name);
     good = timing_memories(setup, design, node, memories, message);
     for (size_t i = 0; good && i < design->modules; i++) {
         good = !design->module[i].wanted || timing_netlist(setup, &design->module[i], message);
+    }
+    if (setup->named) {
+        printf("Library %s, %g um.\n\n", setup->library[node].name, setup->nodes.feature_um[node]);
     }
     printf(markdown ? "| Module | ns | MHz | gates | from | to |\n|---|---|---|---|---|---|\n"
                     : "%-20s %8s %8s %6s  %s\n",
@@ -164,6 +171,12 @@ int command_timing(int argc, char **argv) {
         node = strcmp(words.library, "035") == 0 ? AREA_035 : AREA_018;
         good = node == AREA_035 || strcmp(words.library, "018") == 0 ||
                area_fail(&message, "--library %s: choose 018 or 035", words.library);
+    }
+    if (good && words.library && words.liberty) {
+        good = area_fail(&message,
+                         "--library %s: it chooses between OSU's libraries; leave it out "
+                         "with --liberty",
+                         words.library);
     }
     if (good && (words.baseline || words.memories || words.netlists)) {
         good = area_fail(&message,

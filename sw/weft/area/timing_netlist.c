@@ -15,6 +15,8 @@
 #include "common/output.h"
 #include "timing.h"
 
+#define MEMORY_LOAD 0.4 /* of an input, in what outputs are loaded with */
+
 static void cell_name(const char *primitive, uint32_t words, uint32_t width, char *name,
                       size_t size) {
     snprintf(name, size, "%.48s_%ux%u", primitive, words, width);
@@ -199,7 +201,7 @@ static uint32_t range_bits(const char *line, uint32_t address, uint32_t width) {
 }
 
 static void write_port(FILE *file, const char *name, int length, uint32_t bits, bool output,
-                       double access_ns) {
+                       double access_ns, double load_pf) {
     if (strncmp(name, "clk", (size_t)length) == 0) {
         fprintf(file, "    pin (clk) { direction : input; clock : true; capacitance : 0.05; }\n");
         return;
@@ -220,9 +222,10 @@ static void write_port(FILE *file, const char *name, int length, uint32_t bits, 
                 access_ns, access_ns);
     } else {
         fprintf(file,
-                " capacitance : 0.02;\n      timing () { related_pin : \"clk\"; timing_type : "
+                " capacitance : %.6f;\n      timing () { related_pin : \"clk\"; timing_type : "
                 "setup_rising;\n        rise_constraint (scalar) { values (\"0\"); } "
-                "fall_constraint (scalar) { values (\"0\"); } } }\n");
+                "fall_constraint (scalar) { values (\"0\"); } } }\n",
+                load_pf);
     }
 }
 
@@ -259,7 +262,8 @@ static bool write_cell(const area_setup_t *setup, const area_memory_t *memory, i
             write_port(file, word + begin, (int)(end - begin),
                        range_bits(word, address, memory->width), output,
                        area_sram_access_ns(&setup->sram, (double)memory->words * memory->width,
-                                           area_feature_um[node]));
+                                           setup->nodes.feature_um[node]),
+                       MEMORY_LOAD * setup->load_ff / 1000);
         }
     }
     fprintf(file, "  }\n");

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* weft report: tables and plots of a study, as Markdown and as one page of HTML. What is not there
- * is named, never made up.
+/* weft report: tables and charts of a study, as Markdown and as one page of HTML, or one chart as a
+ * file. What is not there is named, never made up.
  */
 #include <dirent.h>
 #include <errno.h>
@@ -20,19 +20,25 @@ const char report_help[] =
     "written;\n"
     "                    without STUDY those of all studies that have been reported\n"
     "      --table NAME  the study's [table.NAME] as Markdown, to standard output; with --csv as "
-    "CSV\n"
+    "CSV;\n"
+    "                    roofline: operations per byte and per cycle of all runs, and the roofs\n"
     "      --runs        all runs as CSV, a line each, to standard output: an archive\n"
     "      --from FILE   what --runs wrote, in place of the store\n"
     "      --base FILE   the store (default build/studies/runs.sqlite, of an installed\n"
     "                    weft ~/.local/share/weft/studies/runs.sqlite)\n"
-    "  -o FOLDER         where to write report.md, report.html and the plots\n"
+    "  -o FOLDER         where to write report.md, report.html and the charts\n"
     "                    (default STUDY, in the folder of the default store)\n"
+    "      --figure NAME one chart in place of the report: of the page by the name in its\n"
+    "                    address, or of the study's [table.NAME]; needs -o\n"
+    "  -o FILE           with --figure: a .pdf, .svg or .png, its data and specification beside\n"
+    "                    (.csv, .vl.json); or only a .csv\n"
+    "      --width WIDTH of the picture, such as 3.3in or 84mm: for a paper, in 8 pt\n"
     "\nSTUDY is a file, or the name of one in studies/. Nothing is run or built.\n"
     "Exit code: 0 the report is complete, 1 runs are missing, stale, unbuilt or failed, 2 wrong\n"
     "use, or no report was written.\n";
 
 typedef struct {
-    const char *study, *base, *folder, *table, *from;
+    const char *study, *base, *folder, *table, *from, *figure, *width;
     bool csv, runs;
 } words_t;
 
@@ -58,6 +64,7 @@ static size_t count_lacking(const report_t *r) {
 /* What is not there, run by run; an archive does not say why one failed. */
 static void lacking_section(const report_t *r, document_t *document) {
     document_heading(document, 2, "What is not there");
+    document_fold(document, "%zu runs without a current result", count_lacking(r));
     for (size_t i = 0; i < r->plan.runs; i++) {
         const report_run_t *run = &r->run[i];
         if (run->state == RUN_DONE || report_is_slower(run)) {
@@ -67,6 +74,7 @@ static void lacking_section(const report_t *r, document_t *document) {
                       *run->result ? ": " : "", run->result, *run->message ? ": " : "",
                       (int)strcspn(run->message, "\n"), run->message);
     }
+    document_unfold(document);
 }
 
 static void state_section(const report_t *r, document_t *document) {
@@ -98,9 +106,6 @@ static void state_section(const report_t *r, document_t *document) {
         document_text(document,
                       "Of %zu more runs the archive says only that another point was quicker.",
                       slower);
-    }
-    if (lacking > 0) {
-        lacking_section(r, document);
     }
 }
 
@@ -156,29 +161,34 @@ static void machine_section(const report_t *r, document_t *document) {
     }
 }
 
-static bool figures(report_t *r, const study_matrix_t *m, study_metric_t metric, const char *folder,
-                    document_t *document) {
-    return metric == METRIC_OVER_TIME      ? report_plot_series(r, m, folder, document, &r->message)
-           : metric == METRIC_INTERFERENCE ? report_plot_matrix(r, m, folder, document, &r->message)
-           : study_metric_is(metric, METRIC_STACKED)
-               ? report_plot_stack(r, m, metric, folder, document, &r->message)
-               : report_plot(r, m, metric, folder, document, &r->message);
+static void charts(const report_t *r, const study_matrix_t *m, study_metric_t metric,
+                   document_t *document) {
+    if (metric == METRIC_OVER_TIME) {
+        report_plot_series(r, m, document);
+    } else if (metric == METRIC_INTERFERENCE) {
+        report_plot_matrix(r, m, document);
+    } else if (study_metric_is(metric, METRIC_STACKED)) {
+        report_plot_stack(r, m, metric, document);
+    } else {
+        report_plot(r, m, metric, document);
+    }
 }
 
-static bool experiment_section(report_t *r, const study_matrix_t *m, const char *folder,
-                               document_t *document) {
+static void experiment_charts(const report_t *r, const study_matrix_t *m, document_t *document) {
+    for (int metric = 0; metric < METRIC_COUNT; metric++) {
+        if (m->experiment->plot[metric]) {
+            charts(r, m, (study_metric_t)metric, document);
+        }
+    }
+}
+
+static void experiment_section(const report_t *r, const study_matrix_t *m, document_t *document) {
     document_heading(document, 2, "%s", m->experiment->title);
     if (m->experiment->note) {
         document_text(document, "%s", m->experiment->note);
     }
-    for (int metric = 0; metric < METRIC_COUNT; metric++) {
-        if (m->experiment->plot[metric] &&
-            !figures(r, m, (study_metric_t)metric, folder, document)) {
-            return false;
-        }
-    }
+    experiment_charts(r, m, document);
     report_tables(r, m, document);
-    return true;
 }
 
 static bool write_report(report_t *r, const char *folder) {
@@ -188,14 +198,16 @@ static bool write_report(report_t *r, const char *folder) {
         document_text(document, "%s", r->study.note);
     }
     state_section(r, document);
-    bool good = true;
-    for (size_t i = 0; good && i < r->study.experiments; i++) {
-        good = experiment_section(r, &r->plan.matrix[i], folder, document);
+    for (size_t i = 0; i < r->study.experiments; i++) {
+        experiment_section(r, &r->plan.matrix[i], document);
+    }
+    if (count_lacking(r) > 0) {
+        lacking_section(r, document);
     }
     kernel_section(r, document);
     machine_section(r, document);
     document_text(document, "Reported by %s.", provenance_now());
-    good = good && document_write(document, r->study.title, folder, &r->message);
+    bool good = document_write(document, r->study.title, folder, &r->message);
     document_free(document);
     return good;
 }
@@ -316,11 +328,53 @@ static bool write_table(report_t *r, const words_t *words) {
     return true;
 }
 
+static size_t count_lacking_cells(const report_t *r, const study_matrix_t *m) {
+    size_t lacking = 0;
+    for (size_t cell = 0; cell < m->experiment->kernels * m->columns; cell++) {
+        lacking += report_cell(r, m, cell / m->columns, cell % m->columns).state != RUN_DONE;
+    }
+    return lacking;
+}
+
+/* A chart of the page, or of a table. */
+static bool write_figure(report_t *r, const words_t *words) {
+    words_hint_t hint = {.given = words->figure};
+    document_t *document = document_make();
+    chart_t *chart = NULL, *own = NULL;
+    size_t missing = 0;
+    for (size_t i = 0; !chart && i < r->study.experiments; i++) {
+        experiment_charts(r, &r->plan.matrix[i], document);
+        chart = document_find(document, &hint);
+        missing = chart ? count_lacking_cells(r, &r->plan.matrix[i]) : 0;
+    }
+    const study_table_t *table = chart ? NULL : report_table_named(r, &hint);
+    if (table) {
+        chart = own = report_table_chart(r, table, &missing);
+    }
+    if (missing > 0) {
+        refuse("report: %zu cells of figure '%s' have no current result; `weft sweep %s` makes the "
+               "runs",
+               missing, words->figure, words->study);
+    }
+    r->lacks = missing > 0;
+    bool good = (chart && figure_write(chart, words->folder, words->width, &r->message)) ||
+                (!chart && !table &&
+                 study_fail(&r->message,
+                            "report: there is no figure '%s' of %s, or none of its runs has a "
+                            "result; what `plot` of an experiment has is called EXPERIMENT-METRIC, "
+                            "and [table.NAME] is drawn as NAME%s",
+                            words->figure, words->study, words_hint(&hint)));
+    chart_free(own);
+    document_free(document);
+    return good;
+}
+
 static bool write_asked(report_t *r, const words_t *words) {
-    return (words->table  ? write_table
-            : words->runs ? write_runs
-            : words->csv  ? write_csv
-                          : write_pages)(r, words);
+    return (words->figure  ? write_figure
+            : words->table ? write_table
+            : words->runs  ? write_runs
+            : words->csv   ? write_csv
+                           : write_pages)(r, words);
 }
 
 /* A report is good without the numbers in the store, which may be one that others alone write. */
@@ -368,6 +422,8 @@ static bool read_words(words_t *words, int argc, char **argv) {
                              : strcmp(argv[i], "-o") == 0         ? &words->folder
                              : strcmp(argv[i], "--table") == 0    ? &words->table
                              : strcmp(argv[i], "--from") == 0     ? &words->from
+                             : strcmp(argv[i], "--figure") == 0   ? &words->figure
+                             : strcmp(argv[i], "--width") == 0    ? &words->width
                              : argv[i][0] != '-' && !words->study ? &words->study
                                                                   : NULL;
         bool option = value != &words->study;
@@ -385,6 +441,8 @@ static bool read_words(words_t *words, int argc, char **argv) {
             words_consider(&hint, "--table");
             words_consider(&hint, "--runs");
             words_consider(&hint, "--from");
+            words_consider(&hint, "--figure");
+            words_consider(&hint, "--width");
             snprintf(text, sizeof text,
                      "report: '%.64s' is not an option, one word too many, or lacks its value; "
                      "`weft report --help`%s",
@@ -398,11 +456,18 @@ static bool read_words(words_t *words, int argc, char **argv) {
         }
         *value = argv[i];
     }
-    bool good = words->study || words->csv;
-    if (!good) {
+    if (!words->study && !words->csv) {
         complain("report: no study is given: weft report STUDY");
+    } else if (words->width && !words->figure) {
+        complain("report: --width is of a figure: weft report STUDY --figure NAME --width WIDTH -o "
+                 "FILE");
+    } else if (words->figure && (!words->folder || !words->study)) {
+        complain("report: --figure needs a study and a file: weft report STUDY --figure NAME -o "
+                 "fig.pdf");
+    } else {
+        return true;
     }
-    return good;
+    return false;
 }
 
 int command_report(int argc, char **argv) {
@@ -415,7 +480,7 @@ int command_report(int argc, char **argv) {
     if (!good) {
         complain(r.message.text);
     }
-    bool complete = good && (words.table ? !r.lacks : count_lacking(&r) == 0);
+    bool complete = good && (words.table || words.figure ? !r.lacks : count_lacking(&r) == 0);
     study_plan_free(&r.plan);
     study_free(&r.study);
     return !good ? WEFT_USAGE : complete ? WEFT_OK : WEFT_WRONG;

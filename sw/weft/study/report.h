@@ -10,19 +10,24 @@
  *     report_archive.c    runs as a file, from which a report can be made without the store
  *     report_table.c      tables of an experiment
  *     report_pick.c       a table of several experiments, for a page
+ *     report_roofline.c   operations per byte and per cycle, beside the machine's roofs
  *     report_effects.c    table of the effects of a design
- *     report_figure.c     figures, by gnuplot
+ *     report_chart.c      charts: specifications of Vega-Lite, and their data
+ *     report_colour.c     the colours of causes, classes and policies
  *     report_plot.c       bars: a metric of one number
  *     report_stack.c      bars of several parts
  *     report_series.c     lines over time
  *     report_matrix.c     which warp evicts whose lines
- *     report_page.c       a document, as Markdown and as one page of HTML
+ *     report_figure.c     a chart as a file, drawn by vl-convert
+ *     report_page.c       a document, and how it is as Markdown
+ *     report_html.c       the same as one page of HTML
  *     report.c            the command
  *     compare.c           weft compare: the numbers of two records
  */
 #ifndef WEFT_REPORT_H
 #define WEFT_REPORT_H
 
+#include <cjson/cJSON.h>
 #include <stdio.h>
 
 #include "common/words.h"
@@ -92,7 +97,7 @@ typedef struct {
     study_plan_t plan;
     report_run_t *run; /* as plan.run */
     bool made;         /* the folder, for this report */
-    bool lacks;        /* the table that was asked for lacks results */
+    bool lacks;        /* the table or figure that was asked for lacks results */
     const char *head;  /* of the file that the runs are read from, or NULL */
     study_message_t message;
 } report_t;
@@ -181,6 +186,15 @@ void report_parts(const report_t *report, const study_matrix_t *m, study_metric_
 /* Part `i` of a cell, the mean of its seeds; NAN where it is not known. */
 double report_part(const report_parts_t *parts, const report_cell_t *cell, size_t i);
 
+/* ---- report_roofline.c ---- */
+
+/* A part of METRIC_ROOFLINE of a run, by its name in report_parts.c; NAN where it is not known. */
+double report_roofline(const report_run_t *run, const char *path);
+
+/* Write all parts of all cells of a study, as Markdown or CSV. Returns how many cells lack a run.
+ */
+size_t report_roofline_table(const report_t *report, bool csv, FILE *to);
+
 /* ---- report_count.c ---- */
 
 /* Whether hint->given is the path of a count; the others are considered. */
@@ -233,9 +247,125 @@ void report_head(const report_t *report, char *text, size_t size);
 bool report_archive(report_t *report, FILE *to);
 bool report_load_archive(report_t *report, const char *path);
 
+/* ---- report_chart.c: charts ---- */
+
+#define CHART_SERIES 8 /* colours beside each other; more series stand in panels */
+#define CHART_WIDTH                                                                                \
+    640 /* of a chart, and of one of several panels, in pixels, until it is fitted */
+#define CHART_PANEL  240
+#define CHART_NAME   256
+#define CHART_COLOUR 8
+
+/* A chart: its specification, and its data in rows of CSV. */
+typedef struct {
+    char name[CHART_NAME];
+    char *caption, *csv;
+    size_t csv_size;
+    FILE *rows;
+    cJSON *spec;
+} chart_t;
+
+/* Names in the order in which they are to be shown, all their own. */
+typedef struct {
+    char **item;
+    size_t count;
+} chart_names_t;
+void chart_push_name(chart_names_t *names, const char *name);
+void chart_add_name(chart_names_t *names, const char *name); /* unless it has it */
+void chart_free_names(chart_names_t *names);
+
+/* What a chart of a metric is called: EXPERIMENT-METRIC[-MORE]. */
+void chart_name(char *name, size_t size, const study_matrix_t *m, study_metric_t metric,
+                const char *more);
+
+/* A column's policy with its point, without the machine; and all machines and policies. */
+void chart_policy(const study_column_t *column, char *text, size_t size);
+void chart_columns(const study_matrix_t *m, chart_names_t *machines, chart_names_t *policies);
+
+/* A chart without rows, whose columns are texts and numbers ("value,low"). The caller owns it. */
+chart_t *chart_make(const char *name, const char *caption, const char *texts, const char *numbers);
+void chart_free(chart_t *chart);
+
+/* A cell of the next row; `end` is ',' or '\n'. What is not finite is empty. */
+void chart_text(chart_t *chart, const char *text);
+void chart_number(chart_t *chart, double value, char end);
+
+/* The data with a line of names; the specification with the data, to be freed. */
+const char *chart_csv(chart_t *chart);
+char *chart_json(chart_t *chart, bool pretty);
+
+/* A panel for each name of a field, or for each kernel on each machine; what is in a panel. */
+cJSON *chart_panels(chart_t *chart, const char *field, const chart_names_t *names, unsigned width);
+cJSON *chart_kernel_panels(chart_t *chart, const chart_names_t *kernels, const char *field,
+                           const chart_names_t *others);
+
+/* A layer of marks, its tests, its channels, and what is shown where a mouse is over a mark. A
+ * channel without a title has none. */
+cJSON *chart_layer(cJSON *layers, const char *mark, const char *style);
+void chart_filter(cJSON *layer, const char *test);
+cJSON *chart_channel(cJSON *layer, const char *channel, const char *field, const char *type,
+                     const char *title);
+void chart_sort(cJSON *channel, const chart_names_t *names);
+void chart_hover(cJSON *layer, const char *const *fields, const char *numbers);
+
+/* A colour for each name of a field, and a legend in which a click hides one; other layers follow
+ * with chart_only_shown. */
+void chart_colours(cJSON *layer, const char *field, const chart_names_t *names,
+                   const chart_names_t *colours);
+void chart_only_shown(cJSON *layer);
+
+/* ---- report_colour.c ---- */
+
+/* The colours of parts of a whole, and of policies of a study. */
+void chart_part_colours(const chart_names_t *names, chart_names_t *colours);
+void chart_policy_colours(const report_t *report, const chart_names_t *labels,
+                          chart_names_t *colours);
+
+/* ---- report_plot.c: bars ---- */
+
+#define BAR_TEXTS   "machine,kernel,policy"
+#define BAR_NUMBERS "value,low,high,published"
+
+/* A chart of bars: their title, whether the baseline is 1, and what was put into it. `series` and
+ * `colours` are set before it is put together. */
+typedef struct {
+    const char *title;                     /* of the axis */
+    bool relative, any, ranges, published; /* any: a number that is not published */
+    chart_names_t machines, places, series, colours;
+} bars_t;
+typedef struct {
+    const char *machine, *place, *policy;
+    report_number_t number;
+    double published; /* or NAN */
+} bar_t;
+void chart_bar(chart_t *chart, bars_t *bars, const bar_t *bar);
+void chart_bars(chart_t *chart, const bars_t *bars);
+void chart_free_bars(bars_t *bars);
+
 /* ---- report_page.c ---- */
 
-typedef struct document document_t;
+typedef enum {
+    BLOCK_HEADING,
+    BLOCK_TEXT,
+    BLOCK_ITEM,
+    BLOCK_CHART,
+    BLOCK_TABLE,
+    BLOCK_FOLD, /* what follows is folded, under the text */
+    BLOCK_UNFOLD
+} block_kind_t;
+typedef struct {
+    block_kind_t kind;
+    int level;
+    char *text;
+    chart_t *chart;
+    size_t columns, cells;
+    char **cell;
+} block_t;
+typedef struct {
+    block_t *block;
+    size_t blocks;
+} document_t;
+
 document_t *document_make(void);
 void document_free(document_t *document);
 void document_heading(document_t *document, int level, const char *format, ...)
@@ -244,16 +374,29 @@ void document_text(document_t *document, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 void document_item(document_t *document, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-/* An SVG file in the document's folder. */
-void document_figure(document_t *document, const char *file, const char *caption);
+/* The document owns the chart from then on. */
+void document_chart(document_t *document, chart_t *chart);
+/* What is between both is shown on demand. */
+void document_fold(document_t *document, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+void document_unfold(document_t *document);
 /* A table; its cells follow row by row, those of the head first. */
 void document_table(document_t *document, size_t columns);
 void document_cell(document_t *document, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+/* The chart of that name, or NULL; those of the document are considered. */
+chart_t *document_find(const document_t *document, words_hint_t *hint);
+
 void document_markdown(const document_t *document, FILE *to);
 
-/* Write FOLDER/report.md and FOLDER/report.html, under temporary names first. */
+/* report_html.c: a page that needs no other file. False with a message: its libraries are missing.
+ */
+bool document_html(const document_t *document, const char *title, FILE *to,
+                   study_message_t *message);
+
+/* Write FOLDER/report.md, its charts FOLDER/NAME.vl.json and FOLDER/report.html, each under a
+ * temporary name first. */
 bool document_write(const document_t *document, const char *title, const char *folder,
                     study_message_t *message);
 
@@ -268,44 +411,41 @@ void report_print(char *text, size_t size, study_metric_t metric, double value);
 void report_tables(const report_t *report, const study_matrix_t *m, document_t *document);
 void report_effects(const report_t *report, const study_matrix_t *m, document_t *document);
 
+/* A chart of a table: a group of bars for each of its rows, a bar for each column. `*missing`
+ * grows by the cells that lack a run. NULL with a message. */
+chart_t *report_table_chart(report_t *report, const study_table_t *table, size_t *missing);
+
+/* The table of that name, or NULL; those of the study are considered. */
+const study_table_t *report_table_named(const report_t *report, words_hint_t *hint);
+
 /* ---- report_figure.c ---- */
 
-/* A figure: what gnuplot is to do, and the file that it is to draw under a temporary name first. */
-typedef struct {
-    char file[256]; /* in the folder */
-    char path[4096], temporary[4096 + 8];
-    FILE *script;
-} figure_t;
+/* Write a chart to a file that ends in .pdf, .svg, .png or .csv; beside a picture, its data (.csv)
+ * and what was drawn (.vl.json). `width`, of a paper's column such as "3.3in", has text of 8 pt;
+ * NULL: as a page has it. */
+bool figure_write(chart_t *chart, const char *path, const char *width, study_message_t *message);
 
-/* Begin FOLDER/EXPERIMENT-METRIC[-MORE].svg; characters of MORE that do not belong in names of
- * files become '_'. The script begins with the size and the place of the figure. */
-bool figure_begin(figure_t *figure, const char *folder, const study_matrix_t *m,
-                  study_metric_t metric, const char *more, unsigned width, unsigned height,
-                  study_message_t *message);
+/* Write the specification of a chart with its data. */
+bool figure_specification(chart_t *chart, const char *path, study_message_t *message);
 
-/* Draw it, if the script `draws` something, and put it into the document. */
-bool figure_end(figure_t *figure, bool draws, document_t *document, const char *caption,
-                study_message_t *message);
+/* The JavaScript that draws charts in a page. False with a message where it is not installed. */
+bool figure_libraries(FILE *to, study_message_t *message);
 
-/* Text in the quotes of gnuplot. */
-void figure_quote(FILE *to, const char *text);
+/* ---- charts: each puts those of a metric, where a value is known, into the document ---- */
 
-/* ---- figures: each draws those of a metric, where a value is known, into the folder, and puts
- * them into the document ---- */
+/* What an axis of a metric is called: "speed, gto = 1". */
+void report_title(const study_matrix_t *m, study_metric_t metric, char *text, size_t size);
 
-/* EXPERIMENT-METRIC.svg */
-bool report_plot(const report_t *report, const study_matrix_t *m, study_metric_t metric,
-                 const char *folder, document_t *document, study_message_t *message);
-bool report_plot_stack(const report_t *report, const study_matrix_t *m, study_metric_t metric,
-                       const char *folder, document_t *document, study_message_t *message);
+void report_plot(const report_t *report, const study_matrix_t *m, study_metric_t metric,
+                 document_t *document);
+void report_plot_stack(const report_t *report, const study_matrix_t *m, study_metric_t metric,
+                       document_t *document);
 
-/* EXPERIMENT-over_time-SERIES-KERNEL.svg for each series and kernel, a line for each column */
-bool report_plot_series(const report_t *report, const study_matrix_t *m, const char *folder,
-                        document_t *document, study_message_t *message);
+/* EXPERIMENT-over_time-SERIES for each series */
+void report_plot_series(const report_t *report, const study_matrix_t *m, document_t *document);
 
-/* EXPERIMENT-interference-KERNEL-COLUMN.svg for each cell whose record has it */
-bool report_plot_matrix(const report_t *report, const study_matrix_t *m, const char *folder,
-                        document_t *document, study_message_t *message);
+/* EXPERIMENT-interference-KERNEL-COLUMN for each cell whose record has it */
+void report_plot_matrix(const report_t *report, const study_matrix_t *m, document_t *document);
 
 /* What a series is, with its unit. */
 const char *report_series_title(const study_series_t *series);

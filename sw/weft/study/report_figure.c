@@ -1,119 +1,123 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Figures of a report: a script for gnuplot, which draws it into a file that takes its name when it
- * is complete.
+/* A chart as a file: page/charts.py has vl-convert draw it. The program is Python's of build/charts
+ * (make setup-charts), else `python3`, or what WEFT_PYTHON names.
  */
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
+#include "common/output.h"
+#include "common/process.h"
 #include "report.h"
+#include "sw/libweft/engine.h"
 
-/* Text in the quotes of gnuplot. */
-void figure_quote(FILE *to, const char *text) {
-    fputc('"', to);
-    for (; *text; text++) {
-        if (*text == '"' || *text == '\\') {
-            fputc('\\', to);
-        }
-        fputc(*text, to);
-    }
-    fputc('"', to);
-}
+/* ---- page/charts.py ---- */
 
-/* EXPERIMENT-METRIC[-MORE].svg, of characters that names of files may have everywhere. */
-static void name_file(figure_t *figure, const study_matrix_t *m, study_metric_t metric,
-                      const char *more) {
-    static const char plain[] =
-        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.=";
-    snprintf(figure->file, sizeof figure->file, "%s-%s%s%.120s.svg", m->experiment->name,
-             study_metrics[metric].name, *more ? "-" : "", more);
-    for (char *at = figure->file; *at; at++) {
-        *at = strchr(plain, *at) ? *at : '_';
-    }
-}
+#define WORDS 8
 
-/* The place is tried here, since gnuplot would not say which file it cannot write. */
-bool figure_begin(figure_t *figure, const char *folder, const study_matrix_t *m,
-                  study_metric_t metric, const char *more, unsigned width, unsigned height,
-                  study_message_t *message) {
-    name_file(figure, m, metric, more);
-    snprintf(figure->path, sizeof figure->path, "%s/%s", folder, figure->file);
-    snprintf(figure->temporary, sizeof figure->temporary, "%s.new", figure->path);
-    FILE *file = fopen(figure->temporary, "w");
-    if (!file) {
-        return study_fail(message, "%s: cannot write: %s", figure->path, strerror(errno));
-    }
-    fclose(file);
-    figure->script = tmpfile();
-    if (!figure->script) {
-        remove(figure->temporary);
-        return study_fail(message, "%s: cannot draw it: no temporary file for gnuplot: %s",
-                          figure->path, strerror(errno));
-    }
-    fprintf(figure->script,
-            "set terminal svg size %u,%u dynamic background 'white' font 'sans-serif,12'\n"
-            "set output ",
-            width, height);
-    figure_quote(figure->script, figure->temporary);
-    fprintf(figure->script, "\n");
-    return true;
-}
-
-#define NO_GNUPLOT 127 /* exit code, as of sh */
-
-/* In the child: gnuplot reads the script, and says what it has to say into `said`. */
-static void become_gnuplot(FILE *script, FILE *said) {
-    rewind(script);
-    if (dup2(fileno(script), 0) >= 0 && dup2(fileno(said), 1) >= 0 && dup2(fileno(said), 2) >= 0) {
-        execlp("gnuplot", "gnuplot", (char *)NULL);
-    }
-    _exit(errno == ENOENT ? NO_GNUPLOT : 1);
-}
-
-static bool run_gnuplot(figure_t *figure, FILE *said, study_message_t *message) {
-    char line[256] = "it gives no reason";
-    int how = 1;
-    pid_t process = fflush(figure->script) == 0 ? fork() : -1;
-    if (process == 0) {
-        become_gnuplot(figure->script, said);
-    }
-    if (process > 0 && waitpid(process, &how, 0) == process && how == 0) {
-        return true;
-    }
-    if (WIFEXITED(how) && WEXITSTATUS(how) == NO_GNUPLOT) {
-        return study_fail(message,
-                          "%s: gnuplot draws it, and is not installed: make setup-synth, or "
-                          "apt-get install gnuplot-nox",
-                          figure->path);
-    }
+/* What it says on its last line is the reason. */
+static bool say_why(const char *what, FILE *said, study_message_t *message) {
+    char line[1024], last[1024] = "it gives no reason";
     rewind(said);
-    while (fgets(line, sizeof line, said) && line[strspn(line, " \n")] == 0) {
+    while (fgets(line, sizeof line, said)) {
+        if (line[strspn(line, " \n")]) {
+            snprintf(last, sizeof last, "%.*s", (int)strcspn(line, "\n"), line);
+        }
     }
-    return study_fail(message, "%s: gnuplot cannot draw it: %.*s", figure->path,
-                      (int)strcspn(line, "\n"), line);
+    return study_fail(message, "%s: cannot draw it: %s", what, last);
 }
 
-bool figure_end(figure_t *figure, bool draws, document_t *document, const char *caption,
-                study_message_t *message) {
-    FILE *said = draws ? tmpfile() : NULL;
-    bool good = !draws;
+/* Run it with these words, NULL-terminated, and its output into `out`. */
+static bool run_charts(const char *what, const char *const *words, int out,
+                       study_message_t *message) {
+    char root[ENGINE_PATH], script[ENGINE_PATH + 64], python[ENGINE_PATH + 64];
+    const char *all[WORDS + 3] = {python, script};
+    if (!engine_root(root, sizeof root)) {
+        return study_fail(message, "%s", engine_root_why());
+    }
+    snprintf(script, sizeof script, "%s/sw/weft/study/page/charts.py", root);
+    snprintf(python, sizeof python, "%s/build/charts/bin/python", root);
+    if (getenv("WEFT_PYTHON")) {
+        snprintf(python, sizeof python, "%s", getenv("WEFT_PYTHON"));
+    } else if (access(python, X_OK) != 0) {
+        snprintf(python, sizeof python, "python3");
+    }
+    for (size_t i = 0; i < WORDS && words[i]; i++) {
+        all[i + 2] = words[i];
+    }
+    FILE *said = tmpfile();
+    int code = said ? process_run(all, PROCESS_NOTHING, out, fileno(said)) : -1;
+    bool good = code == 0 || (code < 0 ? study_fail(message, "%s: cannot run %s: %s", what, python,
+                                                    strerror(errno))
+                                       : say_why(what, said, message));
     if (said) {
-        good = run_gnuplot(figure, said, message);
         fclose(said);
-    } else if (draws) {
-        study_fail(message, "%s: cannot draw it: %s", figure->path, strerror(errno));
     }
-    fclose(figure->script);
-    if (good && draws && rename(figure->temporary, figure->path) != 0) {
-        good = study_fail(message, "%s: cannot write: %s", figure->path, strerror(errno));
+    return good;
+}
+
+bool figure_libraries(FILE *to, study_message_t *message) {
+    const char *const words[] = {"libraries", NULL};
+    return (fflush(to) == 0 ||
+            study_fail(message, "report.html: cannot write: %s", strerror(errno))) &&
+           run_charts("report.html", words, fileno(to), message);
+}
+
+/* ---- files ---- */
+
+static bool write_text(const char *path, const char *text, study_message_t *message) {
+    output_t *output = output_open(path, OUTPUT_STREAM);
+    bool good = output && fputs(text, output_file(output)) >= 0;
+    if (!good) {
+        output_abandon(output);
     }
-    if (!good || !draws) {
-        remove(figure->temporary);
+    return (good && output_commit(output)) ||
+           study_fail(message, "%s: cannot write: %s", path, strerror(errno));
+}
+
+bool figure_specification(chart_t *chart, const char *path, study_message_t *message) {
+    char *json = chart_json(chart, true);
+    bool good = write_text(path, json, message);
+    free(json);
+    return good;
+}
+
+/* The picture, of the specification at `path`, which becomes what was drawn. */
+static bool draw(const char *path, const char *specification, const char *format, const char *width,
+                 study_message_t *message) {
+    output_t *output = output_open(path, OUTPUT_WHOLE);
+    if (!output) {
+        return study_fail(message, "%s: cannot write: %s", path, strerror(errno));
     }
-    if (good && draws) {
-        document_figure(document, figure->file, caption);
+    const char *const words[] = {"draw", specification, output_name(output), format, width, NULL};
+    if (!run_charts(path, words, PROCESS_NOTHING, message)) {
+        output_abandon(output);
+        return false;
+    }
+    return output_commit(output) ||
+           study_fail(message, "%s: cannot write: %s", path, strerror(errno));
+}
+
+bool figure_write(chart_t *chart, const char *path, const char *width, study_message_t *message) {
+    static const char *const formats[] = {"pdf", "svg", "png", "csv"};
+    char beside[4096];
+    const char *dot = strrchr(path, '.'), *format = NULL;
+    for (size_t i = 0; dot && i < sizeof formats / sizeof formats[0]; i++) {
+        format = strcmp(dot + 1, formats[i]) == 0 ? formats[i] : format;
+    }
+    if (!format) {
+        return study_fail(message, "-o %s: expected a file that ends in .pdf, .svg, .png or .csv",
+                          path);
+    }
+    snprintf(beside, sizeof beside, "%.*s.csv", (int)(dot - path), path);
+    bool good = write_text(beside, chart_csv(chart), message);
+    if (good && strcmp(format, "csv") != 0) {
+        snprintf(beside, sizeof beside, "%.*s.vl.json", (int)(dot - path), path);
+        good = figure_specification(chart, beside, message) &&
+               draw(path, beside, format, width, message);
     }
     return good;
 }

@@ -8,48 +8,58 @@
 
 #include "report.h"
 
-static void write_script(FILE *to, const report_run_t *run, const char *title) {
-    int step = run->warps > 16 ? 4 : 1;
-    fprintf(to,
-            "set palette defined (0 'white', 0.01 '#fdd9b5', 0.3 '#f16913', 1 '#3f0700')\n"
-            "set cbrange [0:*]\nset size ratio -1\nunset key\nset tics out nomirror\n"
-            "set xtics 0,%d\nset ytics 0,%d\nset xrange [-0.5:%g]\nset yrange [%g:-0.5]\n"
-            "set xlabel 'evicted by warp'\nset ylabel 'lost by warp'\nset cblabel 'lines'\n"
-            "set title ",
-            step, step, (double)run->warps - 0.5, (double)run->warps - 0.5);
-    figure_quote(to, title);
-    fprintf(to, " noenhanced\n$lost << EOD\n");
-    for (size_t i = 0; i < run->warps * run->warps; i++) {
-        fprintf(to, "%.0f%c", run->lost[i], (i + 1) % run->warps ? ' ' : '\n');
+#define NUMBERS "lost_by,evicted_by,lines"
+static const char *const hovered[] = {"lost_by", "evicted_by", "lines", NULL};
+
+/* A warp on an axis, of all that the core has. */
+static void warps_axis(cJSON *layer, const char *channel, const char *field, const char *title,
+                       size_t warps) {
+    cJSON *axis = chart_channel(layer, channel, field, "ordinal", title);
+    cJSON *domain = cJSON_AddArrayToObject(cJSON_AddObjectToObject(axis, "scale"), "domain");
+    for (size_t i = 0; i < warps; i++) {
+        cJSON_AddItemToArray(domain, cJSON_CreateNumber((double)i));
     }
-    fprintf(to, "EOD\nplot $lost matrix with image pixels\n");
+    cJSON *labels = cJSON_AddObjectToObject(axis, "axis");
+    cJSON_AddStringToObject(labels, "labelOverlap", "greedy");
+    cJSON_AddNumberToObject(labels, "labelAngle", 0);
 }
 
-static bool plot_one(const study_matrix_t *m, const report_run_t *run, const char *kernel,
-                     const char *column, const char *folder, document_t *document,
-                     study_message_t *message) {
-    figure_t figure = {0};
-    char more[256], title[256], caption[1024];
+static void plot_one(const study_matrix_t *m, const report_run_t *run, const char *kernel,
+                     const char *column, document_t *document) {
+    char name[CHART_NAME], more[256], caption[1024];
     snprintf(more, sizeof more, "%.80s-%.120s", kernel, column);
-    snprintf(title, sizeof title, "%s, %s", kernel, column);
-    snprintf(caption, sizeof caption, "%s: %s, %s", m->experiment->title,
-             study_metrics[METRIC_INTERFERENCE].title, title);
-    if (!figure_begin(&figure, folder, m, METRIC_INTERFERENCE, more, 620, 560, message)) {
-        return false;
+    chart_name(name, sizeof name, m, METRIC_INTERFERENCE, more);
+    snprintf(caption, sizeof caption, "%s: %s, %s, %s", m->experiment->title,
+             study_metrics[METRIC_INTERFERENCE].title, kernel, column);
+    chart_t *chart = chart_make(name, caption, "kernel,policy", NUMBERS);
+    for (size_t i = 0; i < run->warps * run->warps; i++) {
+        if (run->lost[i] > 0) {
+            chart_text(chart, kernel);
+            chart_text(chart, column);
+            chart_number(chart, (double)(i / run->warps), ',');
+            chart_number(chart, (double)(i % run->warps), ',');
+            chart_number(chart, run->lost[i], '\n');
+        }
     }
-    write_script(figure.script, run, title);
-    return figure_end(&figure, true, document, caption, message);
+    cJSON_AddNumberToObject(chart->spec, "width", CHART_PANEL);
+    cJSON_AddNumberToObject(chart->spec, "height", CHART_PANEL);
+    cJSON_AddNumberToObject(cJSON_AddObjectToObject(chart->spec, "usermeta"), "square",
+                            CHART_PANEL);
+    cJSON *layer = chart_layer(cJSON_AddArrayToObject(chart->spec, "layer"), "rect", NULL);
+    warps_axis(layer, "x", "evicted_by", "evicted by warp", run->warps);
+    warps_axis(layer, "y", "lost_by", "lost by warp", run->warps);
+    cJSON *colour = chart_channel(layer, "color", "lines", "quantitative", "lines");
+    cJSON_AddStringToObject(cJSON_AddObjectToObject(colour, "scale"), "scheme", "oranges");
+    chart_hover(layer, hovered, NUMBERS);
+    document_chart(document, chart);
 }
 
-bool report_plot_matrix(const report_t *report, const study_matrix_t *m, const char *folder,
-                        document_t *document, study_message_t *message) {
-    bool good = true;
-    for (size_t cell = 0; good && cell < m->experiment->kernels * m->columns; cell++) {
+void report_plot_matrix(const report_t *report, const study_matrix_t *m, document_t *document) {
+    for (size_t cell = 0; cell < m->experiment->kernels * m->columns; cell++) {
         size_t k = cell / m->columns, c = cell % m->columns;
         report_cell_t shown = report_cell(report, m, k, c);
-        good = shown.runs == 0 || !shown.run[0]->lost ||
-               plot_one(m, shown.run[0], m->experiment->kernel[k]->name, m->column[c].label, folder,
-                        document, message);
+        if (shown.runs > 0 && shown.run[0]->lost) {
+            plot_one(m, shown.run[0], m->experiment->kernel[k]->name, m->column[c].label, document);
+        }
     }
-    return good;
 }

@@ -39,6 +39,7 @@ const char *report_unit(const char *path) {
         const char *begin, *end, *unit;
     } units[] = {{"", "cycles", "cycles"},
                  {"steady.cycles_", "", "cycles"},
+                 {"load_latency.", ".longest", "cycles"},
                  {"seconds", "", "s"},
                  {"depth_utilization", "", "ratio"},
                  {"resident", "", "warp cycles"},

@@ -64,6 +64,14 @@ static const part_t lost_parts[] = {{"lines lost", "lost"},      {"to another wa
                                     {"pairs of warps", "pairs"}, {"least of a pair", "least"},
                                     {"most of a pair", "most"},  {0}};
 
+static const part_t roof_parts[] = {{"operations per byte", "intensity"},
+                                    {"operations per cycle", "rate"},
+                                    {"most bytes per cycle", "memory roof"},
+                                    {"most operations per cycle", "machine roof"},
+                                    {"roof at its intensity", "roof"},
+                                    {"part of its roof", "share"},
+                                    {0}};
+
 /* Fixed parts, and fields of an object of the record that occur. */
 static const struct {
     const part_t *parts;
@@ -80,6 +88,7 @@ static const struct {
     [METRIC_IPC_STACK] = {ipc_parts, "idle_issue_slots.", "%.2f"},
     [METRIC_CACHE] = {cache_parts, "l1d.", "%.1f %%"},
     [METRIC_INTERFERENCE] = {lost_parts, NULL, "%.0f"},
+    [METRIC_ROOFLINE] = {roof_parts, NULL, "%.3f"},
 };
 
 /* ---- which parts ---- */
@@ -223,6 +232,7 @@ static double run_part(const report_parts_t *parts, const report_run_t *run, siz
     case METRIC_IDLE_THREADS:
     case METRIC_CACHE: return of_all(parts, run, i);
     case METRIC_INTERFERENCE: return lost_part(run, path);
+    case METRIC_ROOFLINE: return report_roofline(run, path);
     default: return per_thousand(run, of(run, path));
     }
 }

@@ -277,8 +277,12 @@ static void group(char *text, size_t size) {
     }
 }
 
+static double scaled(const spot_t *s, double value) {
+    return value * (s->pick.scale != 0 ? s->pick.scale : 1);
+}
+
 static void print(const spot_t *s, bool page, double value, char *text, size_t size) {
-    double shown = value * (s->pick.scale != 0 ? s->pick.scale : 1);
+    double shown = scaled(s, value);
     bool single = s->pick.metric && study_metric_is(s->metric, METRIC_SINGLE);
     if (isnan(value)) {
         snprintf(text, size, "-");
@@ -317,12 +321,16 @@ static void print_choice(const spot_t *s, char *text, size_t size) {
     snprintf(text + used, size - used, "%s", *best ? ")" : "");
 }
 
-static void print_published(const spot_t *s, char *text, size_t size) {
+/* The published number of a cell, or NULL. */
+static const study_paper_t *published(const spot_t *s) {
     report_place_t place = {.of = s->pick.mean ? s->pick.mean : s->pick.kernel,
                             .mean = s->pick.mean != NULL,
                             .kind = s->pick.mean ? s->kind : 0};
-    const study_paper_t *paper =
-        s->pick.metric ? report_paper(s->m, s->metric, &place, s->column) : NULL;
+    return s->pick.metric ? report_paper(s->m, s->metric, &place, s->column) : NULL;
+}
+
+static void print_published(const spot_t *s, char *text, size_t size) {
+    const study_paper_t *paper = published(s);
     if (s->pick.paper) {
         snprintf(text, size, "*%s*", s->pick.paper);
     } else if (paper) {
@@ -399,24 +407,31 @@ static bool write_rows(report_t *report, const study_table_t *table, writer_t *w
     return true;
 }
 
-static const study_table_t *named(report_t *report, const char *name) {
-    words_hint_t hint = {.given = name};
+/* The one table of every study that does not declare another of its name. */
+#define ROOFLINE "roofline"
+
+const study_table_t *report_table_named(const report_t *report, words_hint_t *hint) {
     for (size_t i = 0; i < report->study.tables; i++) {
-        words_consider(&hint, report->study.table[i].name);
-        if (strcmp(report->study.table[i].name, name) == 0) {
+        words_consider(hint, report->study.table[i].name);
+        if (strcmp(report->study.table[i].name, hint->given) == 0) {
             return &report->study.table[i];
         }
     }
-    study_fail(&report->message, "%s: there is no [table.%s]%s", report->study.path, name,
-               words_hint(&hint));
     return NULL;
 }
 
 bool report_table(report_t *report, const char *name, bool csv, FILE *to, size_t *missing) {
     char head[REPORT_HEAD];
-    const study_table_t *table = named(report, name);
+    words_hint_t hint = {.given = name};
+    words_consider(&hint, ROOFLINE);
+    const study_table_t *table = report_table_named(report, &hint);
+    if (!table && strcmp(name, ROOFLINE) == 0) {
+        *missing = report_roofline_table(report, csv, to);
+        return true;
+    }
     if (!table) {
-        return false;
+        return study_fail(&report->message, "%s: there is no [table.%s]%s", report->study.path,
+                          name, words_hint(&hint));
     }
     writer_t w = {
         .document = csv ? NULL : document_make(), .to = to, .columns = table->columns.count + 1};
@@ -433,4 +448,118 @@ bool report_table(report_t *report, const char *name, bool csv, FILE *to, size_t
         document_free(w.document);
     }
     return good;
+}
+
+/* ---- the table as a chart ---- */
+
+/* A title without its stars. */
+static void plain_title(const study_pick_t *pick, char *text, size_t size) {
+    char title[256];
+    print_title(pick, title, sizeof title);
+    const char *from = title + strspn(title, "*");
+    snprintf(text, size, "%.*s", (int)strcspn(from, "*"), from);
+}
+
+/* Published numbers are diamonds at the bars of their own row, so rows of theirs are left out. The
+ * picture has one axis, and so one metric. */
+static bool fill_bars(report_t *report, const study_table_t *table, chart_t *chart, bars_t *bars,
+                      size_t *missing) {
+    char row[256], column[256], place[520];
+    spot_t first = {0};
+    for (size_t i = 0; i < table->rows.count * table->columns.count; i++) {
+        const study_pick_t *r = &table->rows.item[i / table->columns.count];
+        const study_pick_t *c = &table->columns.item[i % table->columns.count];
+        spot_t spot = {.report = report, .pick = join(table, r, c)};
+        if (spot.pick.published) {
+            continue;
+        }
+        if (!find(&spot, table)) {
+            return false;
+        }
+        plain_title(r, row, sizeof row);
+        plain_title(c, column, sizeof column);
+        snprintf(place, sizeof place, "%s, %s", row, column);
+        first = first.report ? first : spot;
+        if (spot.pick.metric != first.pick.metric) {
+            return wrong(&spot, table, "a figure shows one metric, and another is that of", place,
+                         "; draw a table of the rows and columns of one metric");
+        }
+        run_state_t state;
+        double value = scaled(&spot, number_of(&spot, &state));
+        *missing += state != RUN_DONE;
+        const study_paper_t *paper = published(&spot);
+        chart_bar(chart, bars,
+                  &(bar_t){.machine = spot.m->column[spot.column].config->name,
+                           .place = row,
+                           .policy = column,
+                           .number = {value, value, value},
+                           .published = paper ? paper->value : NAN});
+    }
+    return true;
+}
+
+/* The first cell of a column that is not a published number; false: all are. */
+static bool first_of_column(report_t *report, const study_table_t *table, size_t column,
+                            spot_t *spot) {
+    for (size_t r = 0; r < table->rows.count; r++) {
+        *spot = (spot_t){.report = report,
+                         .pick = join(table, &table->rows.item[r], &table->columns.item[column])};
+        if (!spot->pick.published) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What the columns are called, and the colours of their policies. */
+static bool name_columns(report_t *report, const study_table_t *table, bars_t *bars, char *title,
+                         size_t size) {
+    chart_names_t labels = {0};
+    spot_t spot;
+    char text[512];
+    bool good = true;
+    for (size_t i = 0; good && i < table->columns.count; i++) {
+        if (!first_of_column(report, table, i, &spot)) {
+            continue;
+        }
+        plain_title(&table->columns.item[i], text, sizeof text);
+        size_t before = bars->series.count;
+        chart_add_name(&bars->series, text);
+        good = find(&spot, table) &&
+               (bars->series.count > before ||
+                wrong(&spot, table, "a figure cannot show two columns of the title", text,
+                      "; give each a 'title' of its own"));
+        if (good) {
+            chart_policy(&spot.m->column[spot.column], text, sizeof text);
+            chart_add_name(&labels, text);
+        }
+        if (good && spot.pick.metric) {
+            bars->relative = study_metric_is(spot.metric, METRIC_RELATIVE);
+            report_title(spot.m, spot.metric, title, size);
+        }
+    }
+    bool own = labels.count == bars->series.count;
+    chart_policy_colours(report, own ? &labels : &bars->series, &bars->colours);
+    chart_free_names(&labels);
+    return good;
+}
+
+chart_t *report_table_chart(report_t *report, const study_table_t *table, size_t *missing) {
+    char title[256];
+    bars_t bars = {.title = title};
+    snprintf(title, sizeof title, "%s", table->all.title ? table->all.title : table->name);
+    chart_t *chart = chart_make(table->name, title, BAR_TEXTS, BAR_NUMBERS);
+    bool good = name_columns(report, table, &bars, title, sizeof title) &&
+                fill_bars(report, table, chart, &bars, missing);
+    if (good && !bars.any) {
+        good = study_fail(&report->message, "%s: table.%s: no cell has a current result",
+                          report->study.path, table->name);
+    }
+    if (good) {
+        chart_bars(chart, &bars);
+    } else {
+        chart_free(chart);
+    }
+    chart_free_bars(&bars);
+    return good ? chart : NULL;
 }

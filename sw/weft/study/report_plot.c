@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Plots of a metric of one number: a group of bars for every kernel and every mean, a bar for every
- * column. A diamond is a published number, and a line goes from the least to the greatest where
- * seeds differ.
+/* Bars: a metric of one number. Up to CHART_SERIES policies are colours beside each other, with a
+ * group for every kernel and every mean and a panel for every machine; more are named bars in a
+ * panel for each kernel. A line goes from the least to the greatest where seeds differ, and a
+ * diamond is a published number.
  */
 #include <math.h>
 #include <stdio.h>
@@ -9,132 +10,189 @@
 
 #include "report.h"
 
-typedef struct {
-    const report_t *report;
-    const study_matrix_t *m;
-    study_metric_t metric;
-    const report_place_t *place;
-    size_t places;
-} bars_t;
+static const char *const hovered[] = {"kernel", "policy", "machine",   "value",
+                                      "low",    "high",   "published", NULL};
 
-static void write_head(FILE *to, const bars_t *b) {
-    char label[256];
-    bool relative = study_metric_is(b->metric, METRIC_RELATIVE);
-    bool several = study_means_of(&b->m->experiment->means, b->metric).count > 1;
-    fprintf(to, "set style fill solid 0.85 noborder\nset pointintervalbox 0\nset grid ytics\nset "
-                "yrange [0:*]\n"
-                "set key outside right top vertical\nset ylabel ");
-    figure_quote(to, study_metrics[b->metric].title);
-    fprintf(to, " noenhanced\n%s\nset xrange [-0.6:%g]\nset xtics rotate by -30 (",
-            relative ? "set arrow from graph 0, first 1 to graph 1, first 1 nohead dt 2" : "",
-            (double)b->places - 0.4);
-    for (size_t i = 0; i < b->places; i++) {
-        const report_place_t *place = &b->place[i];
-        fprintf(to, "%s", i ? ", " : "");
-        snprintf(label, sizeof label, "%s%s%s%s",
-                 place->mean && several ? study_mean_names[place->kind] : "",
-                 place->mean && several ? " " : "", place->mean ? "mean of " : "", place->of);
-        figure_quote(to, label);
-        fprintf(to, " %zu", i);
+/* All layers have the title: of different ones, or none, there would be a list. */
+static void layer_places(const bars_t *b, cJSON *layer, const char *field) {
+    bool coloured = b->series.count <= CHART_SERIES;
+    if (coloured) {
+        cJSON *x = chart_channel(layer, "x", "kernel", "nominal", NULL);
+        chart_sort(x, &b->places);
+        cJSON_AddNumberToObject(cJSON_AddObjectToObject(x, "axis"), "labelAngle", -30);
+        chart_sort(chart_channel(layer, "xOffset", "policy", "nominal", NULL), &b->series);
+    } else {
+        chart_sort(chart_channel(layer, "y", "policy", "nominal", NULL), &b->series);
     }
-    fprintf(to, ") noenhanced\n");
+    chart_channel(layer, coloured ? "y" : "x", field, "quantitative", b->title);
 }
 
-static double at(size_t place, size_t column, size_t columns) {
-    double width = 0.8 / (double)columns;
-    return (double)place + ((double)column - ((double)columns - 1) / 2) * width;
+/* A layer beside the bars: of policies that are hidden it has nothing either. */
+static cJSON *add_layer(const bars_t *b, cJSON *layers, const char *mark, const char *style,
+                        const char *test) {
+    cJSON *layer = chart_layer(layers, mark, style);
+    if (b->series.count <= CHART_SERIES) {
+        chart_only_shown(layer);
+    }
+    chart_filter(layer, test);
+    return layer;
 }
 
-/* Lines of a data block: what seeds make, and what was published. Return how many. */
-static size_t write_ranges(FILE *to, const bars_t *b) {
-    size_t lines = 0;
-    fprintf(to, "$ranges << EOD\n");
-    for (size_t c = 0; c < b->m->columns; c++) {
-        for (size_t p = 0; p < b->places; p++) {
-            report_number_t n = report_at(b->report, b->m, b->metric, &b->place[p], c);
-            if (n.low < n.high) {
-                fprintf(to, "%g %g %g %g\n", at(p, c, b->m->columns), n.value, n.low, n.high);
-                lines++;
-            }
+static void add_bars(const bars_t *b, cJSON *layers) {
+    cJSON *layer = chart_layer(layers, "bar", NULL);
+    if (b->series.count <= CHART_SERIES) {
+        chart_colours(layer, "policy", &b->series, &b->colours);
+    }
+    layer_places(b, layer, "value");
+    chart_hover(layer, hovered, BAR_NUMBERS);
+}
+
+/* From the least to the greatest, with a tick at each end. */
+static void add_ranges(const bars_t *b, cJSON *layers) {
+    static const struct {
+        const char *mark, *field;
+    } parts[] = {{"rule", "low"}, {"tick", "low"}, {"tick", "high"}};
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        bool rule = i == 0, upright = b->series.count <= CHART_SERIES;
+        cJSON *layer = add_layer(b, layers, parts[i].mark, "range", "datum.low < datum.high");
+        layer_places(b, layer, parts[i].field);
+        if (rule) {
+            chart_channel(layer, upright ? "y2" : "x2", "high", "quantitative", NULL);
+        } else {
+            cJSON *mark = cJSON_GetObjectItem(layer, "mark");
+            cJSON_AddStringToObject(mark, "orient", upright ? "horizontal" : "vertical");
         }
     }
-    fprintf(to, "EOD\n");
-    return lines;
 }
 
-static size_t write_published(FILE *to, const bars_t *b) {
-    size_t lines = 0;
-    fprintf(to, "$published << EOD\n");
-    for (size_t c = 0; c < b->m->columns; c++) {
-        for (size_t p = 0; p < b->places; p++) {
-            const study_paper_t *paper = report_paper(b->m, b->metric, &b->place[p], c);
-            if (paper) {
-                fprintf(to, "%g %g\n", at(p, c, b->m->columns), paper->value);
-                lines++;
-            }
-        }
-    }
-    fprintf(to, "EOD\n");
-    return lines;
+static void add_published(const bars_t *b, cJSON *layers) {
+    cJSON *layer = add_layer(b, layers, "point", "published", "isValid(datum.published)");
+    layer_places(b, layer, "published");
+    chart_hover(layer, hovered, BAR_NUMBERS);
+    cJSON_AddStringToObject(cJSON_GetObjectItem(layer, "mark"), "fill", "white");
+    cJSON *shape = cJSON_AddObjectToObject(cJSON_GetObjectItem(layer, "encoding"), "shape");
+    cJSON_AddStringToObject(shape, "datum", "published");
+    cJSON *scale = cJSON_AddObjectToObject(shape, "scale");
+    cJSON_AddItemToArray(cJSON_AddArrayToObject(scale, "range"), cJSON_CreateString("diamond"));
+    cJSON *legend = cJSON_AddObjectToObject(shape, "legend");
+    cJSON_AddStringToObject(legend, "orient", "top");
+    cJSON_AddNullToObject(legend, "title");
 }
 
-/* A data block for each column. */
-static void write_bars(FILE *to, const bars_t *b) {
-    for (size_t c = 0; c < b->m->columns; c++) {
-        fprintf(to, "$c%zu << EOD\n", c);
-        for (size_t p = 0; p < b->places; p++) {
-            double value = report_at(b->report, b->m, b->metric, &b->place[p], c).value;
-            fprintf(to, isnan(value) ? "%g NaN\n" : "%g %g\n", at(p, c, b->m->columns), value);
-        }
-        fprintf(to, "EOD\n");
+/* The baseline's speed. */
+static void add_one(const bars_t *b, cJSON *layers) {
+    cJSON *layer = chart_layer(layers, "rule", "one");
+    cJSON *encoding = cJSON_GetObjectItem(layer, "encoding");
+    cJSON *at = cJSON_AddObjectToObject(encoding, b->series.count <= CHART_SERIES ? "y" : "x");
+    cJSON_AddNumberToObject(at, "datum", 1);
+    cJSON_AddStringToObject(at, "title", b->title);
+}
+
+void chart_bars(chart_t *chart, const bars_t *b) {
+    bool upright = b->series.count <= CHART_SERIES;
+    cJSON *in = chart->spec;
+    if (!upright) {
+        in = chart_kernel_panels(chart, &b->places, "machine", &b->machines);
+        cJSON_AddNumberToObject(cJSON_AddObjectToObject(in, "height"), "step", 13);
+    } else if (b->machines.count > 1) {
+        in = chart_panels(chart, "machine", &b->machines, CHART_WIDTH);
+    }
+    if (upright) {
+        cJSON_AddNumberToObject(in, "width", CHART_WIDTH);
+        cJSON_AddNumberToObject(in, "height", 220);
+    }
+    cJSON *layers = cJSON_AddArrayToObject(in, "layer");
+    add_bars(b, layers);
+    if (b->relative) {
+        add_one(b, layers);
+    }
+    if (b->ranges) {
+        add_ranges(b, layers);
+    }
+    if (b->published) {
+        add_published(b, layers);
     }
 }
 
-static void write_plot(FILE *to, const bars_t *b) {
-    write_bars(to, b);
-    size_t ranges = write_ranges(to, b), published = write_published(to, b);
-    for (size_t c = 0; c < b->m->columns; c++) {
-        fprintf(to, "%s $c%zu using 1:2:(%g) with boxes title ", c ? "," : "plot", c,
-                0.76 / (double)b->m->columns);
-        figure_quote(to, b->m->column[c].head);
-        fprintf(to, " noenhanced");
+void chart_bar(chart_t *chart, bars_t *b, const bar_t *bar) {
+    if (isnan(bar->number.value) && isnan(bar->published)) {
+        return;
     }
-    if (ranges > 0) {
-        fprintf(to, ", $ranges using 1:2:3:4 with yerrorbars pt 0 ps 0 lc 'black' title 'seeds'");
-    }
-    if (published > 0) {
-        fprintf(to, ", $published using 1:2 with points pt 12 ps 1.2 lw 1.5 lc 'black' title "
-                    "'published'");
-    }
-    fprintf(to, "\n");
+    chart_add_name(&b->machines, bar->machine);
+    chart_add_name(&b->places, bar->place);
+    chart_text(chart, bar->machine);
+    chart_text(chart, bar->place);
+    chart_text(chart, bar->policy);
+    chart_number(chart, bar->number.value, ',');
+    chart_number(chart, bar->number.low, ',');
+    chart_number(chart, bar->number.high, ',');
+    chart_number(chart, bar->published, '\n');
+    b->any = b->any || !isnan(bar->number.value);
+    b->ranges = b->ranges || bar->number.low < bar->number.high;
+    b->published = b->published || !isnan(bar->published);
 }
 
-static bool any_value(const bars_t *b) {
-    for (size_t c = 0; c < b->m->columns; c++) {
-        for (size_t p = 0; p < b->places; p++) {
-            if (!isnan(report_at(b->report, b->m, b->metric, &b->place[p], c).value)) {
-                return true;
-            }
-        }
-    }
-    return false;
+void chart_free_bars(bars_t *b) {
+    chart_free_names(&b->machines);
+    chart_free_names(&b->places);
+    chart_free_names(&b->series);
+    chart_free_names(&b->colours);
 }
 
-bool report_plot(const report_t *report, const study_matrix_t *m, study_metric_t metric,
-                 const char *folder, document_t *document, study_message_t *message) {
+/* ---- of an experiment ---- */
+
+static void name_place(const study_matrix_t *m, study_metric_t metric, const report_place_t *place,
+                       char *text, size_t size) {
+    bool several = study_means_of(&m->experiment->means, metric).count > 1;
+    snprintf(text, size, "%s%s%s%s", place->mean && several ? study_mean_names[place->kind] : "",
+             place->mean && several ? " " : "", place->mean ? "mean of " : "", place->of);
+}
+
+static void fill(const report_t *report, const study_matrix_t *m, study_metric_t metric,
+                 chart_t *chart, bars_t *b) {
     report_place_t place[REPORT_PLACES(m->experiment)];
-    bars_t b = {report, m, metric, place, report_places(report, m, metric, place)};
-    figure_t figure = {0};
-    char caption[512];
-    if (!any_value(&b)) {
-        return true;
+    size_t places = report_places(report, m, metric, place);
+    char name[256], policy[512];
+    for (size_t p = 0; p < places; p++) {
+        for (size_t c = 0; c < m->columns; c++) {
+            const study_paper_t *paper = report_paper(m, metric, &place[p], c);
+            name_place(m, metric, &place[p], name, sizeof name);
+            chart_policy(&m->column[c], policy, sizeof policy);
+            chart_bar(chart, b,
+                      &(bar_t){.machine = m->column[c].config->name,
+                               .place = name,
+                               .policy = policy,
+                               .number = report_at(report, m, metric, &place[p], c),
+                               .published = paper ? paper->value : NAN});
+        }
     }
+}
+
+void report_title(const study_matrix_t *m, study_metric_t metric, char *text, size_t size) {
+    bool relative = study_metric_is(metric, METRIC_RELATIVE);
+    snprintf(text, size, "%s%s%s%s", study_metrics[metric].title, relative ? ", " : "",
+             relative ? m->experiment->baseline->name : "", relative ? " = 1" : "");
+}
+
+void report_plot(const report_t *report, const study_matrix_t *m, study_metric_t metric,
+                 document_t *document) {
+    chart_names_t machines = {0};
+    char title[256];
+    bars_t b = {.title = title, .relative = study_metric_is(metric, METRIC_RELATIVE)};
+    report_title(m, metric, title, sizeof title);
+    char name[CHART_NAME], caption[512];
+    chart_name(name, sizeof name, m, metric, "");
     snprintf(caption, sizeof caption, "%s: %s", m->experiment->title, study_metrics[metric].title);
-    size_t width = 1000 + (b.places * m->columns > 100 ? 8 * (b.places * m->columns - 100) : 0);
-    if (!figure_begin(&figure, folder, m, metric, "", (unsigned)width, 420, message)) {
-        return false;
+    chart_t *chart = chart_make(name, caption, BAR_TEXTS, BAR_NUMBERS);
+    fill(report, m, metric, chart, &b);
+    chart_columns(m, &machines, &b.series);
+    chart_policy_colours(report, &b.series, &b.colours);
+    if (b.any) {
+        chart_bars(chart, &b);
+        document_chart(document, chart);
+    } else {
+        chart_free(chart);
     }
-    write_head(figure.script, &b);
-    write_plot(figure.script, &b);
-    return figure_end(&figure, true, document, caption, message);
+    chart_free_names(&machines);
+    chart_free_bars(&b);
 }

@@ -1,12 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A run over time: a figure for every series and kernel, a line for every column, of the first
- * seed.
+/* A run over time: a figure for every series, a panel in it for every kernel, a line for every
+ * policy, of the first seed. What is to the right is the part of the run's thread instructions that
+ * have been executed, so that runs of different length stand above each other.
  */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "report.h"
+
+#define NUMBERS "work,cycle,value"
+static const char *const hovered[] = {"kernel", "policy", "machine", "work",
+                                      "cycle",  "value",  NULL};
 
 double report_series(const report_run_t *run, const study_series_t *series, report_span_t span) {
     double cycles = report_field(run, "cycles", span);
@@ -22,73 +27,90 @@ const char *report_series_title(const study_series_t *series) {
     return series->field ? series->name : study_metrics[series->metric].title;
 }
 
-static void write_head(FILE *to, const study_matrix_t *m, const study_series_t *series,
-                       size_t kernel) {
-    fprintf(to, "set grid\nset yrange [0:*]\nset key outside right top vertical\n"
-                "set xlabel 'cycles'\nset ylabel ");
-    figure_quote(to, series->field ? "per cycle" : series->name);
-    fprintf(to, " noenhanced\nset title ");
-    figure_quote(to, m->experiment->kernel[kernel]->name);
-    fprintf(to, " noenhanced\n");
+typedef struct {
+    chart_names_t machines, policies, kernels, colours;
+} lines_t;
+
+static void add_point(chart_t *chart, const study_matrix_t *m, size_t kernel, size_t column,
+                      const char *policy, double work, double cycle, double value) {
+    chart_text(chart, m->column[column].config->name);
+    chart_text(chart, m->experiment->kernel[kernel]->name);
+    chart_text(chart, policy);
+    chart_number(chart, work, ',');
+    chart_number(chart, cycle, ',');
+    chart_number(chart, value, '\n');
 }
 
-/* Steps, so that a slice is as wide as it was long. Returns whether there are values. */
-static bool write_run(FILE *to, const report_run_t *run, const study_series_t *series,
-                      size_t column) {
-    double cycles = run ? report_field(run, "cycles", REPORT_WHOLE) : 0, last = NAN;
-    bool any = false;
-    fprintf(to, "$c%zu << EOD\n", column);
-    for (size_t i = 0; run && i < run->slices; i++) {
+/* A slice begins where the work of those before it ends; the last one ends with the run. */
+static void fill_run(chart_t *chart, const study_matrix_t *m, const study_series_t *series,
+                     size_t kernel, size_t column, const report_run_t *run, lines_t *lines) {
+    char policy[512];
+    double cycles = report_field(run, "cycles", REPORT_WHOLE), done = 0, last = NAN;
+    double all = report_field(run, "thread_instructions", REPORT_WHOLE);
+    chart_policy(&m->column[column], policy, sizeof policy);
+    for (size_t i = 0; i < run->slices; i++) {
         double from = (double)i * run->period;
-        double value = report_series(
-            run, series, (report_span_t){from / cycles, fmin(from + run->period, cycles) / cycles});
-        fprintf(to, isnan(value) ? "%.0f NaN\n" : "%.0f %g\n", from, value);
+        report_span_t span = {from / cycles, fmin(from + run->period, cycles) / cycles};
+        double value = report_series(run, series, span);
+        if (!isnan(value)) {
+            add_point(chart, m, kernel, column, policy, 100 * done / all, from, value);
+            chart_add_name(&lines->kernels, m->experiment->kernel[kernel]->name);
+        }
+        done += report_field(run, "thread_instructions", span);
         last = value;
-        any = any || !isnan(value);
     }
-    fprintf(to, isnan(last) ? "%.0f NaN\nEOD\n" : "%.0f %g\nEOD\n", cycles, last);
-    return any;
+    if (!isnan(last)) {
+        add_point(chart, m, kernel, column, policy, 100, cycles, last);
+    }
 }
 
-static bool plot_one(const report_t *report, const study_matrix_t *m, const study_series_t *series,
-                     size_t kernel, const char *folder, document_t *document,
-                     study_message_t *message) {
-    figure_t figure = {0};
-    char more[256], caption[512];
-    bool line[m->columns], any = false;
-    const char *name = m->experiment->kernel[kernel]->name;
-    snprintf(more, sizeof more, "%s-%s", series->name, name);
-    snprintf(caption, sizeof caption, "%s: %s, %s, %s", m->experiment->title,
-             report_series_title(series), study_metrics[METRIC_OVER_TIME].title, name);
-    if (!figure_begin(&figure, folder, m, METRIC_OVER_TIME, more, 1000, 320, message)) {
-        return false;
-    }
-    write_head(figure.script, m, series, kernel);
-    for (size_t c = 0; c < m->columns; c++) {
-        report_cell_t cell = report_cell(report, m, kernel, c);
-        line[c] = write_run(figure.script, cell.runs ? cell.run[0] : NULL, series, c);
-    }
-    for (size_t c = 0; c < m->columns; c++) {
-        if (line[c]) {
-            fprintf(figure.script, "%s $c%zu using 1:2 with steps lw 1.5 title ",
-                    any ? "," : "plot", c);
-            figure_quote(figure.script, m->column[c].head);
-            fprintf(figure.script, " noenhanced");
-            any = true;
-        }
-    }
-    fprintf(figure.script, "\n");
-    return figure_end(&figure, any, document, caption, message);
+/* Of more policies than colours each has panels of its own, and a colour is a machine. */
+static void put_together(chart_t *chart, const lines_t *lines, const char *title) {
+    bool coloured = lines->policies.count <= CHART_SERIES;
+    cJSON *in = coloured ? chart_kernel_panels(chart, &lines->kernels, "machine", &lines->machines)
+                         : chart_kernel_panels(chart, &lines->kernels, "policy", &lines->policies);
+    cJSON_AddNumberToObject(in, "height", 90);
+    cJSON *layer = chart_layer(cJSON_AddArrayToObject(in, "layer"), "line", NULL);
+    cJSON *mark = cJSON_GetObjectItem(layer, "mark");
+    cJSON_AddStringToObject(mark, "interpolate", "step-after");
+    chart_channel(layer, "x", "work", "quantitative", "percent of the instructions");
+    chart_channel(layer, "y", "value", "quantitative", title);
+    chart_colours(layer, coloured ? "policy" : "machine",
+                  coloured ? &lines->policies : &lines->machines, &lines->colours);
+    chart_hover(layer, hovered, NUMBERS);
 }
 
-bool report_plot_series(const report_t *report, const study_matrix_t *m, const char *folder,
-                        document_t *document, study_message_t *message) {
-    bool good = true;
-    for (size_t i = 0; good && i < m->experiment->series.count; i++) {
-        for (size_t k = 0; good && k < m->experiment->kernels; k++) {
-            good =
-                plot_one(report, m, &m->experiment->series.item[i], k, folder, document, message);
+static void plot_one(const report_t *report, const study_matrix_t *m, const study_series_t *series,
+                     document_t *document) {
+    lines_t lines = {0};
+    char name[CHART_NAME], caption[512];
+    chart_name(name, sizeof name, m, METRIC_OVER_TIME, series->name);
+    snprintf(caption, sizeof caption, "%s: %s, %s", m->experiment->title,
+             report_series_title(series), study_metrics[METRIC_OVER_TIME].title);
+    chart_t *chart = chart_make(name, caption, "machine,kernel,policy", NUMBERS);
+    for (size_t i = 0; i < m->experiment->kernels * m->columns; i++) {
+        report_cell_t cell = report_cell(report, m, i / m->columns, i % m->columns);
+        if (cell.runs) {
+            fill_run(chart, m, series, i / m->columns, i % m->columns, cell.run[0], &lines);
         }
     }
-    return good;
+    chart_columns(m, &lines.machines, &lines.policies);
+    bool coloured = lines.policies.count <= CHART_SERIES;
+    chart_policy_colours(report, coloured ? &lines.policies : &lines.machines, &lines.colours);
+    if (lines.kernels.count > 0) {
+        put_together(chart, &lines, series->field ? "per cycle" : series->name);
+        document_chart(document, chart);
+    } else {
+        chart_free(chart);
+    }
+    chart_free_names(&lines.machines);
+    chart_free_names(&lines.policies);
+    chart_free_names(&lines.kernels);
+    chart_free_names(&lines.colours);
+}
+
+void report_plot_series(const report_t *report, const study_matrix_t *m, document_t *document) {
+    for (size_t i = 0; i < m->experiment->series.count; i++) {
+        plot_one(report, m, &m->experiment->series.item[i], document);
+    }
 }

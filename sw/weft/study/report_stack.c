@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Plots of the parts of a whole: a bar for every cell, of a colour for each part; the kernels stand
- * above, the columns below.
+/* The parts of a whole: a panel for every kernel, a bar in it for every policy, a colour for each
+ * part. The IPC stands behind the bar.
  */
 #include <math.h>
 #include <stdio.h>
@@ -8,95 +8,98 @@
 
 #include "report.h"
 
-#define GAP 1.0 /* bars that would fit between two kernels */
+#define NUMBERS "order,value,ipc"
+static const char *const hovered[] = {"kernel", "policy", "machine", "part", "value", "ipc", NULL};
 
-/* The middle of a bar. */
-static double at(const study_matrix_t *m, size_t kernel, size_t column) {
-    return (double)kernel * ((double)m->columns + GAP) + (double)column;
-}
+typedef struct {
+    chart_names_t machines, policies, kernels, parts, colours;
+} stacks_t;
 
-/* As many as there are parts, and neighbours that differ in print. */
-static void write_colours(FILE *to) {
-    static const char *const colours[] = {
-        "#1b5e9e", "#6fb1e0", "#f2b134", "#e8762d", "#b5271f", "#7d4fa0", "#c9a6dc", "#3b7d3a",
-        "#9bcf7a", "#8c6d46", "#d9c29a", "#5f6b73", "#b8c2c9", "#d6489a", "#f3a9cc", "#2a2a2a"};
-    for (size_t i = 0; i < sizeof colours / sizeof colours[0]; i++) {
-        fprintf(to, "set linetype %zu lc rgb '%s'\n", i + 1, colours[i]);
-    }
-}
-
-static void write_head(FILE *to, const study_matrix_t *m, study_metric_t metric) {
-    size_t kernels = m->experiment->kernels;
-    write_colours(to);
-    fprintf(to, "set style fill solid 0.85 noborder\nset grid ytics\nset yrange [0:*]\n"
-                "set key outside right top vertical reverse Left\nset ylabel ");
-    figure_quote(to, study_metric_is(metric, METRIC_STACKED) && metric != METRIC_IPC_STACK
-                         ? "percent"
-                         : study_metrics[METRIC_IPC].title);
-    fprintf(to, "\nset xrange [-1:%g]\nset xtics rotate by -60 nomirror noenhanced (",
-            at(m, kernels - 1, m->columns));
-    for (size_t k = 0; k < kernels; k++) {
-        for (size_t c = 0; c < m->columns; c++) {
-            fprintf(to, "%s", k + c ? ", " : "");
-            figure_quote(to, m->column[c].head);
-            fprintf(to, " %g", at(m, k, c));
-        }
-    }
-    fprintf(to, ")\nset x2range [-1:%g]\nset x2tics scale 0 noenhanced (",
-            at(m, kernels - 1, m->columns));
-    for (size_t k = 0; k < kernels; k++) {
-        fprintf(to, "%s", k ? ", " : "");
-        figure_quote(to, m->experiment->kernel[k]->name);
-        fprintf(to, " %g", at(m, k, 0) + ((double)m->columns - 1) / 2);
-    }
-    fprintf(to, ")\n");
-}
-
-/* A data block for each part: the sums of the parts up to this one. Returns whether there are any.
- */
-static bool write_data(FILE *to, const report_t *report, const study_matrix_t *m,
-                       const report_parts_t *parts) {
-    bool any = false;
+/* A row for each part of a cell. */
+static void fill_cell(const report_t *report, const study_matrix_t *m, const report_parts_t *parts,
+                      size_t kernel, size_t column, chart_t *chart, stacks_t *stacks) {
+    char policy[512];
+    report_cell_t cell = report_cell(report, m, kernel, column);
+    double ipc = report_value(report, m, METRIC_IPC, kernel, column).value;
+    chart_policy(&m->column[column], policy, sizeof policy);
     for (size_t i = 0; i < parts->count; i++) {
-        fprintf(to, "$p%zu << EOD\n", i);
-        for (size_t cell = 0; cell < m->experiment->kernels * m->columns; cell++) {
-            size_t k = cell / m->columns, c = cell % m->columns;
-            report_cell_t shown = report_cell(report, m, k, c);
-            double sum = 0;
-            for (size_t n = 0; n <= i; n++) {
-                sum += report_part(parts, &shown, n);
-            }
-            if (!isnan(sum)) {
-                fprintf(to, "%g %g\n", at(m, k, c), sum);
-                any = true;
-            }
+        double value = report_part(parts, &cell, i);
+        if (isnan(value)) {
+            continue;
         }
-        fprintf(to, "EOD\n");
+        chart_add_name(&stacks->kernels, m->experiment->kernel[kernel]->name);
+        chart_text(chart, m->column[column].config->name);
+        chart_text(chart, m->experiment->kernel[kernel]->name);
+        chart_text(chart, policy);
+        chart_text(chart, parts->head[i]);
+        chart_number(chart, (double)i, ',');
+        chart_number(chart, value, ',');
+        chart_number(chart, ipc, '\n');
     }
-    return any;
 }
 
-bool report_plot_stack(const report_t *report, const study_matrix_t *m, study_metric_t metric,
-                       const char *folder, document_t *document, study_message_t *message) {
+static void add_ipc(const stacks_t *stacks, cJSON *layers, const char *title) {
+    cJSON *layer = chart_layer(layers, "text", "ipc");
+    cJSON *sum = cJSON_Parse("{\"aggregate\": [{\"op\": \"sum\", \"field\": \"value\", \"as\": "
+                             "\"end\"}, {\"op\": \"max\", \"field\": \"ipc\", \"as\": \"ipc\"}], "
+                             "\"groupby\": [\"policy\"]}");
+    chart_only_shown(layer);
+    cJSON_AddItemToArray(cJSON_GetObjectItem(layer, "transform"), sum);
+    chart_sort(chart_channel(layer, "y", "policy", "nominal", NULL), &stacks->policies);
+    chart_channel(layer, "x", "end", "quantitative", title);
+    cJSON_AddStringToObject(chart_channel(layer, "text", "ipc", "quantitative", NULL), "format",
+                            ".3~g");
+}
+
+static void put_together(chart_t *chart, const stacks_t *stacks, const char *title, bool ipc,
+                         bool percent) {
+    cJSON *in = chart_kernel_panels(chart, &stacks->kernels, "machine", &stacks->machines);
+    cJSON_AddNumberToObject(cJSON_AddObjectToObject(in, "height"), "step", 15);
+    cJSON *layers = cJSON_AddArrayToObject(in, "layer");
+    cJSON *layer = chart_layer(layers, "bar", NULL);
+    chart_sort(chart_channel(layer, "y", "policy", "nominal", NULL), &stacks->policies);
+    cJSON *x = chart_channel(layer, "x", "value", "quantitative", title);
+    if (percent) {
+        cJSON_AddItemToObject(x, "scale", cJSON_Parse("{\"domain\": [0, 100], \"nice\": false}"));
+    }
+    chart_channel(layer, "order", "order", "quantitative", NULL);
+    chart_colours(layer, "part", &stacks->parts, &stacks->colours);
+    chart_hover(layer, hovered, NUMBERS);
+    if (ipc) {
+        add_ipc(stacks, layers, title);
+    }
+}
+
+void report_plot_stack(const report_t *report, const study_matrix_t *m, study_metric_t metric,
+                       document_t *document) {
     report_parts_t parts;
-    figure_t figure = {0};
-    char caption[512];
-    size_t bars = m->experiment->kernels * (m->columns + 1);
+    stacks_t stacks = {0};
+    char name[CHART_NAME], caption[512];
+    bool stalls = metric == METRIC_STALLS;
     report_parts(report, m, metric, &parts);
-    snprintf(caption, sizeof caption, "%s: %s", m->experiment->title, study_metrics[metric].title);
-    if (!figure_begin(&figure, folder, m, metric, "",
-                      (unsigned)(bars > 40 ? 20 * bars + 200 : 1000), 480, message)) {
-        return false;
+    chart_name(name, sizeof name, m, metric, "");
+    snprintf(caption, sizeof caption, "%s: %s%s", m->experiment->title, study_metrics[metric].title,
+             stalls ? "; at the end of a bar, thread instructions per cycle" : "");
+    chart_t *chart = chart_make(name, caption, "machine,kernel,policy,part", NUMBERS);
+    chart_columns(m, &stacks.machines, &stacks.policies);
+    for (size_t i = 0; i < m->experiment->kernels * m->columns; i++) {
+        fill_cell(report, m, &parts, i / m->columns, i % m->columns, chart, &stacks);
     }
-    write_head(figure.script, m, metric);
-    bool any = write_data(figure.script, report, m, &parts);
-    /* The longest first, so that each shorter one covers its lower end. */
-    for (size_t i = parts.count; any && i-- > 0;) {
-        fprintf(figure.script, "%s $p%zu using 1:2:(0.9) with boxes lt %zu title ",
-                i + 1 == parts.count ? "plot" : ",", i, i + 1);
-        figure_quote(figure.script, parts.head[i]);
-        fprintf(figure.script, " noenhanced");
+    for (size_t i = 0; i < parts.count; i++) {
+        chart_add_name(&stacks.parts, parts.head[i]);
     }
-    fprintf(figure.script, "\n");
-    return figure_end(&figure, any, document, caption, message);
+    chart_part_colours(&stacks.parts, &stacks.colours);
+    if (stacks.kernels.count > 0) {
+        put_together(chart, &stacks,
+                     metric == METRIC_IPC_STACK ? study_metrics[METRIC_IPC].title : "percent",
+                     stalls, metric != METRIC_IPC_STACK);
+        document_chart(document, chart);
+    } else {
+        chart_free(chart);
+    }
+    chart_free_names(&stacks.machines);
+    chart_free_names(&stacks.policies);
+    chart_free_names(&stacks.kernels);
+    chart_free_names(&stacks.parts);
+    chart_free_names(&stacks.colours);
 }

@@ -146,6 +146,7 @@ typedef enum {
     METRIC_INTERFERENCE,
     METRIC_OVER_TIME,
     METRIC_EFFECTS,
+    METRIC_ROOFLINE,
     METRIC_COUNT
 } study_metric_t;
 
@@ -434,6 +435,9 @@ bool study_resolve(study_t *study, study_run_t *run, study_message_t *message);
 /* Bring the files up to date that the key of a run is made of. `guided`: its simulator is to be
  * compiled by the counts of training runs. */
 bool study_build(const study_run_t *run, bool guided, bool progress, study_message_t *message);
+
+/* Whether the machine of a run needs no build, for the same purpose. */
+bool study_is_built(const study_run_t *run, bool guided);
 
 /* The key of a run, from the files as they are now. Returns false if one is missing. Contents are
  * read once; study_forget_sums has them read again. */

@@ -167,18 +167,25 @@ static bool ask_for_guide(bool guided) {
            setenv("WEFT_GUIDED", "1", 0) == 0;
 }
 
-bool study_build(const study_run_t *run, bool guided, bool progress, study_message_t *message) {
+bool study_is_built(const study_run_t *run, bool guided) {
     char registers[sizeof run->machine];
-    bool asked = ask_for_guide(guided);
-    bool good = engine_build(run->machine, progress, message->text, sizeof message->text);
+    bool asked = ask_for_guide(guided), built = engine_current(run->machine);
     if (asked) {
         unsetenv("WEFT_GUIDED");
     }
-    const char *const others[] = {registers_of(run, registers, sizeof registers), run->program};
-    for (size_t i = 0; good && i < sizeof others / sizeof others[0]; i++) {
-        good = engine_build(others[i], progress, message->text, sizeof message->text);
+    return built && engine_current(registers_of(run, registers, sizeof registers));
+}
+
+bool study_build(const study_run_t *run, bool guided, bool progress, study_message_t *message) {
+    char registers[sizeof run->machine];
+    const char *const machine[] = {run->machine, registers_of(run, registers, sizeof registers)};
+    bool asked = ask_for_guide(guided);
+    bool good = engine_build_all(machine, sizeof machine / sizeof machine[0], progress,
+                                 message->text, sizeof message->text);
+    if (asked) {
+        unsetenv("WEFT_GUIDED");
     }
-    return good;
+    return good && engine_build(run->program, progress, message->text, sizeof message->text);
 }
 
 /* ---- keys ---- */
@@ -336,26 +343,28 @@ bool study_key(const study_t *study, study_run_t *run, study_message_t *message)
     return true;
 }
 
+/* Whether files are up to date, each asked once: many runs share it. */
+static struct {
+    char target[sizeof((study_run_t *)0)->machine];
+    bool current;
+} asked[512];
+static size_t asked_count;
+
 void study_forget_sums(void) {
     known_count = 0;
+    asked_count = 0;
 }
 
-/* Whether a file is up to date, asked once: many runs share it. */
 static bool is_current(const char *target) {
-    static struct {
-        char target[sizeof((study_run_t *)0)->machine];
-        bool current;
-    } asked[512];
-    static size_t count;
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < asked_count; i++) {
         if (strcmp(asked[i].target, target) == 0) {
             return asked[i].current;
         }
     }
     bool current = engine_current(target);
-    if (count < sizeof asked / sizeof asked[0]) {
-        snprintf(asked[count].target, sizeof asked[0].target, "%s", target);
-        asked[count++].current = current;
+    if (asked_count < sizeof asked / sizeof asked[0]) {
+        snprintf(asked[asked_count].target, sizeof asked[0].target, "%s", target);
+        asked[asked_count++].current = current;
     }
     return current;
 }

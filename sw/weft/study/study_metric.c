@@ -85,6 +85,9 @@ const study_metric_info_t study_metrics[METRIC_COUNT] = {
                              METRIC_FIGURES, NULL},
     [METRIC_OVER_TIME] = {"over_time", "over the run", METRIC_FIGURES, NULL},
     [METRIC_EFFECTS] = {"effects", "effects of the factors", 0, NULL},
+    [METRIC_ROOFLINE] = {"roofline",
+                         "operations per byte of memory and per cycle, beside the machine's roofs",
+                         0, NULL},
 };
 
 const char *const study_mean_names[MEAN_COUNT] = {

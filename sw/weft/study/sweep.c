@@ -15,41 +15,18 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "common/child.h"
 #include "common/output.h"
 #include "common/processors.h"
 #include "sw/libweft/engine.h"
-#include "sweep.h"
+#include "sweep_state.h"
 #include "sw/weft/tool.h"
 
 #define LOOK     500 /* milliseconds between looks at runs that another sweep is making */
 #define PATIENCE 20  /* tenths of a second until a run that ignores SIGTERM is killed */
 #define NOT_ALL  4   /* exit code: --max-minutes ended the sweep */
 
-/* A run under way. */
-typedef struct {
-    pid_t process;
-    int pipe;
-    study_run_t *run;
-    char *bytes; /* what it has said: sweep_answer_t, and two texts behind it */
-    size_t count;
-} worker_t;
-
-typedef struct {
-    const sweep_words_t *words;
-    study_t study;
-    study_plan_t plan;
-    study_store_t *store;
-    char store_path[ENGINE_PATH]; /* absolute, once the store is open */
-    int claims;
-    study_message_t message;
-    study_run_t **todo; /* NULL: started, or made by another sweep */
-    bool *taken;        /* as todo: seen with another sweep */
-    double *expected;   /* as todo: seconds that the store knows; below 0: not asked yet */
-    size_t todos, started, ended, known, failed, left;
-    volatile int interrupt; /* the signal that ends the sweep */
-    worker_t worker[SWEEP_JOBS];
-    struct timespec begin, start; /* of the sweep, of its runs */
-} sweep_t;
+#define BUILD_PATIENCE 100 /* the same for a build, which waits for its compilers (child.c) */
 
 static double seconds_since(const struct timespec *start) {
     struct timespec now;
@@ -91,25 +68,45 @@ static bool start_worker(sweep_t *s, worker_t *worker, study_run_t *run) {
 
 /* ---- results ---- */
 
+static double estimate_left(const sweep_t *s) {
+    return s->ended == 0
+               ? 0
+               : seconds_since(&s->start) / (double)s->ended * (double)(s->todos - s->ended);
+}
+
 /* `result` is NULL for a run of another sweep. */
-static void print_progress(const sweep_t *s, const study_run_t *run, const char *result,
-                           uint64_t cycles, double seconds) {
-    double left = seconds_since(&s->start) / (double)s->ended * (double)(s->todos - s->ended);
-    if (s->words->quiet) {
-        return;
-    }
+static void print_progress(sweep_t *s, const study_run_t *run, const char *result, uint64_t cycles,
+                           double seconds) {
+    char minutes[48] = "";
+    double left = estimate_left(s);
     if (!result) {
-        printf("%5zu/%zu made by another sweep: %s\n", s->ended, s->todos, run->label);
-        fflush(stdout);
+        sweep_show_line(&s->show, stdout, "%5zu/%zu made by another sweep: %s", s->ended, s->todos,
+                        run->label);
         return;
     }
-    printf("%5zu/%zu %-8s %12" PRIu64 " cycles %7.1f s  %s", s->ended, s->todos, result, cycles,
-           seconds, run->label);
-    if (left >= 60) {
-        printf("  (%.0f min left)", left / 60);
+    if (left >= 60 && !s->show.terminal) {
+        snprintf(minutes, sizeof minutes, "  (%.0f min left)", left / 60);
     }
-    printf("\n");
-    fflush(stdout);
+    sweep_show_line(&s->show, stdout, "%5zu/%zu %-8s %12" PRIu64 " cycles %7.1f s  %s%s", s->ended,
+                    s->todos, result, cycles, seconds, run->label, minutes);
+}
+
+/* On a terminal: what runs now, and what is built. */
+static void draw_bar(sweep_t *s) {
+    char now[1024] = "";
+    for (size_t i = 0; i < s->words->jobs; i++) {
+        size_t used = strlen(now);
+        if (s->worker[i].process > 0) {
+            snprintf(now + used, sizeof now - used, "%s%s", used > 0 ? ", " : "",
+                     s->worker[i].run->label);
+        }
+    }
+    if (s->build.process > 0) {
+        size_t used = strlen(now);
+        snprintf(now + used, sizeof now - used, "%sbuilding %s", used > 0 ? ", " : "",
+                 *s->build.step ? s->build.step : s->build.machine);
+    }
+    sweep_show_bar(&s->show, s->ended, s->todos, estimate_left(s), now);
 }
 
 static bool take_result(sweep_t *s, worker_t *worker, int how) {
@@ -171,11 +168,11 @@ static bool hear(sweep_t *s, worker_t *worker) {
 }
 
 /* End a process, which removes what it has not completed; one that does not is killed. */
-static void end_process(pid_t process) {
+static void end_process(pid_t process, int patience) {
     const struct timespec tenth = {.tv_nsec = 100000000};
     kill(process, SIGTERM);
     for (int waited = 0; waitpid(process, NULL, WNOHANG) == 0; waited++) {
-        if (waited == PATIENCE) {
+        if (waited == patience) {
             kill(process, SIGKILL);
         }
         nanosleep(&tenth, NULL);
@@ -185,28 +182,19 @@ static void end_process(pid_t process) {
 static void stop_workers(sweep_t *s) {
     for (size_t i = 0; i < SWEEP_JOBS; i++) {
         if (s->worker[i].process > 0) {
-            end_process(s->worker[i].process);
+            end_process(s->worker[i].process, PATIENCE);
             sweep_run_clean(s->store_path, s->worker[i].run, s->worker[i].process);
             close(s->worker[i].pipe);
             free(s->worker[i].bytes);
             s->worker[i] = (worker_t){0};
         }
     }
-}
-
-/* Whether the store has what makes a run unnecessary. A run that was refused or crashed is tried
- * again: its cause may lie outside of what the key knows. `anew`: another sweep has just made it.
- */
-static bool is_known(sweep_t *s, const study_run_t *run, bool anew, bool *known) {
-    study_result_t result;
-    if (!study_store_get(s->store, run, s->study.max_cycles, &result, &s->message)) {
-        return false;
+    if (s->build.process > 0) {
+        end_process(s->build.process, BUILD_PATIENCE);
+        child_ended(s->build.process);
+        close(s->build.pipe);
+        s->build.process = 0;
     }
-    *known = result.state == RUN_DONE ||
-             (result.state == RUN_FAILED &&
-              (anew || (!s->words->retry && study_is_settled(result.result))));
-    study_result_free(&result);
-    return true;
 }
 
 /* Claim run number `i`, if no other sweep makes it or has made it. */
@@ -218,7 +206,7 @@ static bool claim_run(sweep_t *s, size_t i, study_run_t **run) {
         s->taken[i] = true;
         return true;
     }
-    if (claim == CLAIM_FAILED || !is_known(s, open, s->taken[i], &known)) {
+    if (claim == CLAIM_FAILED || !sweep_is_known(s, open, s->taken[i], &known)) {
         return false;
     }
     s->todo[i] = NULL;
@@ -249,12 +237,17 @@ static bool is_late(sweep_t *s, size_t i, bool *late) {
     return good;
 }
 
-/* Whether a run is under way, or one is left that is not late. */
-static bool goes_on(sweep_t *s) {
-    bool runs = false, late;
+static bool under_way(const sweep_t *s) {
+    bool runs = false;
     for (size_t i = 0; i < s->words->jobs; i++) {
         runs = runs || s->worker[i].process > 0;
     }
+    return runs;
+}
+
+/* Whether a run or build is under way, or a run is left that is not late. */
+static bool goes_on(sweep_t *s) {
+    bool runs = s->build.process > 0 || under_way(s), late;
     for (size_t i = 0; !runs && i < s->todos; i++) {
         runs = s->todo[i] && (!is_late(s, i, &late) || !late);
     }
@@ -287,14 +280,25 @@ static bool next_run(sweep_t *s, study_run_t **run) {
     bool good = true, late;
     *run = NULL;
     for (size_t i = 0; good && !*run && i < s->todos; i++) {
-        good = !s->todo[i] || (is_late(s, i, &late) && (late || claim_run(s, i, run)));
+        good =
+            !s->todo[i] || !s->ready[i] || (is_late(s, i, &late) && (late || claim_run(s, i, run)));
     }
     return good;
 }
 
+/* How many runs or builds can start beside those under way. */
+static size_t free_places(const sweep_t *s) {
+    size_t taken = s->build.process > 0;
+    for (size_t i = 0; i < s->words->jobs; i++) {
+        taken += s->worker[i].process > 0;
+    }
+    return taken < s->words->jobs ? s->words->jobs - taken : 0;
+}
+
 static bool start_runs(sweep_t *s) {
     study_run_t *run;
-    for (size_t i = 0; i < s->words->jobs && s->started < s->todos; i++) {
+    size_t places = free_places(s);
+    for (size_t i = 0; i < s->words->jobs && places > 0 && s->started < s->todos; i++) {
         if (s->worker[i].process > 0) {
             continue;
         }
@@ -307,13 +311,34 @@ static bool start_runs(sweep_t *s) {
         if (!start_worker(s, &s->worker[i], run)) {
             return false;
         }
+        places--;
     }
     return true;
 }
 
-/* Wait until a worker says something, or until it is time to look for runs and signals again. */
+/* Build the next machine that a run waits for. It has a place as runs do, and goes before them,
+ * so that they never wait; but with one place, the runs of the machine before it come first. */
+static bool start_build(sweep_t *s) {
+    const char *name = NULL;
+    bool runs = false, late;
+    for (size_t i = 0; i < s->todos; i++) {
+        runs = runs || (s->todo[i] && s->ready[i] && !s->taken[i]);
+        if (s->todo[i] && !s->ready[i] && !name) {
+            if (!is_late(s, i, &late)) {
+                return false;
+            }
+            name = late ? NULL : s->todo[i]->machine;
+        }
+    }
+    if (!name || s->build.process > 0 || free_places(s) == 0 || (s->words->jobs == 1 && runs)) {
+        return true;
+    }
+    return sweep_start_machine(s, name);
+}
+
+/* Wait until a process says something, or until it is time to look for runs and signals again. */
 static bool hear_workers(sweep_t *s) {
-    struct pollfd waits[SWEEP_JOBS];
+    struct pollfd waits[SWEEP_JOBS + 1];
     worker_t *who[SWEEP_JOBS];
     nfds_t count = 0;
     for (size_t i = 0; i < s->words->jobs; i++) {
@@ -322,10 +347,15 @@ static bool hear_workers(sweep_t *s) {
             who[count++] = &s->worker[i];
         }
     }
-    bool good = true;
-    int ready = poll(waits, count, LOOK);
-    for (nfds_t i = 0; good && !s->interrupt && ready > 0 && i < count; i++) {
+    bool good = true, builds = s->build.process > 0;
+    waits[count] = (struct pollfd){.fd = s->build.pipe, .events = POLLIN};
+    int some = poll(waits, count + builds, LOOK);
+    for (nfds_t i = 0; good && !s->interrupt && some > 0 && i < count; i++) {
         good = !waits[i].revents || hear(s, who[i]);
+    }
+    if (good && !s->interrupt && some > 0 && builds && waits[count].revents) {
+        good = sweep_hear_machine(s);
+        s->unbuilt = !good;
     }
     return good;
 }
@@ -335,8 +365,13 @@ static bool run_all(sweep_t *s) {
     clock_gettime(CLOCK_MONOTONIC, &s->start);
     output_hold_signals(&s->interrupt);
     while (good && !s->interrupt && s->ended < s->todos && goes_on(s)) {
-        good = start_runs(s) && (s->ended == s->todos || hear_workers(s));
+        good = start_build(s) && start_runs(s) && (s->ended == s->todos || hear_workers(s));
+        draw_bar(s);
     }
+    while (s->unbuilt && !s->interrupt && under_way(s) && hear_workers(s)) {
+        draw_bar(s); /* a machine that cannot be built takes no results with it */
+    }
+    sweep_show_end(&s->show);
     stop_workers(s);
     output_hold_signals(NULL);
     if (good && !s->interrupt && s->ended < s->todos) {
@@ -381,17 +416,6 @@ static void keep_chosen(sweep_t *s) {
 
 /* ---- the sweep ---- */
 
-/* Whether the runs of a machine are many enough to compile its simulator twice; those of all
- * shards, so that each of them asks for the same one. */
-static bool worth_a_guide(study_run_t *const *run, size_t runs, const char *machine) {
-    enum { RUNS = 12 };
-    size_t count = 0;
-    for (size_t i = 0; i < runs; i++) {
-        count += strcmp(run[i]->machine, machine) == 0;
-    }
-    return count >= RUNS;
-}
-
 /* Take away the runs whose kernels do not fit their machines: no machine is built for them. */
 static bool drop_unfit(sweep_t *s) {
     size_t kept = 0;
@@ -404,54 +428,6 @@ static bool drop_unfit(sweep_t *s) {
     study_judge_fit(&s->study, s->todo, s->todos);
     for (size_t i = 0; i < s->todos; i++) {
         if (!s->todo[i]->unfit) {
-            s->todo[kept++] = s->todo[i];
-        }
-    }
-    s->todos = kept;
-    return true;
-}
-
-/* Machines and kernel files, each once. */
-static bool build_all(sweep_t *s) {
-    study_run_t **chosen = study_room(&s->study, (s->plan.runs + 1) * sizeof(study_run_t *));
-    size_t count = choose_runs(s, chosen);
-    for (size_t i = 0; i < s->todos; i++) {
-        bool guided = worth_a_guide(chosen, count, s->todo[i]->machine);
-        if (!study_build(s->todo[i], guided, !s->words->quiet, &s->message)) {
-            return false;
-        }
-    }
-    for (size_t i = 0; i < s->todos; i++) {
-        if (!study_profile(&s->study, s->todo[i], true, &s->message) ||
-            !study_key(&s->study, s->todo[i], &s->message)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* A run with this key that is to be done already also takes on what this one wants. */
-static bool same_key_before(const sweep_t *s, size_t count, const study_run_t *run) {
-    for (size_t i = 0; i < count; i++) {
-        if (strcmp(s->todo[i]->key, run->key) == 0) {
-            s->todo[i]->bounds |= run->bounds;
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Leave what has to be run. */
-static bool drop_known(sweep_t *s) {
-    size_t kept = 0;
-    for (size_t i = 0; i < s->todos; i++) {
-        bool known;
-        if (!is_known(s, s->todo[i], false, &known)) {
-            return false;
-        }
-        if (known) {
-            s->known++;
-        } else if (!same_key_before(s, kept, s->todo[i])) {
             s->todo[kept++] = s->todo[i];
         }
     }
@@ -505,6 +481,9 @@ static bool begin(sweep_t *s) {
         return false;
     }
     s->todo = study_room(&s->study, s->plan.runs * sizeof *s->todo);
+    s->ready = study_room(&s->study, s->plan.runs * sizeof *s->ready);
+    s->chosen = study_room(&s->study, (s->plan.runs + 1) * sizeof(study_run_t *));
+    s->chosen_runs = choose_runs(s, s->chosen);
     s->taken = study_room(&s->study, s->plan.runs * sizeof *s->taken);
     s->expected = study_room(&s->study, s->plan.runs * sizeof *s->expected);
     for (size_t i = 0; i < s->plan.runs; i++) {
@@ -516,25 +495,29 @@ static bool begin(sweep_t *s) {
 
 /* Make the runs that have no result. */
 static bool make_runs(sweep_t *s) {
+    size_t machines;
     s->claims = study_claims_open(s->store_path, &s->message);
-    if (s->claims < 0 || !drop_unfit(s) || !build_all(s)) {
+    if (s->claims < 0 || !drop_unfit(s)) {
         return false;
     }
     if (s->words->build) {
-        return true;
+        return sweep_build_all(s);
     }
-    if (!drop_known(s)) {
+    if (!sweep_know_built(s, &machines)) {
         return false;
     }
     /* Where results come from is asked once, here: so no run starts a program, which would outlive
      * a run that a signal ends. */
     provenance_t from;
     provenance_read(&from);
-    if (!s->words->quiet) {
-        printf("%s: %zu runs have results, %zu to go, %" PRIu32 " at a time\n", s->study.name,
-               s->known, s->todos, s->words->jobs);
-        fflush(stdout);
+    char builds[64] = "";
+    if (machines > 0) {
+        snprintf(builds, sizeof builds, ", %zu machine%s to build", machines,
+                 machines == 1 ? "" : "s");
     }
+    sweep_show_line(&s->show, stdout,
+                    "%s: %zu runs have results, %zu to go, %" PRIu32 " at a time%s", s->study.name,
+                    s->known, s->todos, s->words->jobs, builds);
     return run_all(s);
 }
 
@@ -589,6 +572,7 @@ int command_sweep(int argc, char **argv) {
         words.jobs = processors() < SWEEP_JOBS ? processors() : SWEEP_JOBS;
     }
     s.words = &words;
+    sweep_show_begin(&s.show, words.quiet);
     bool good = sweep(&s);
     if (!good) {
         complain(s.message.text);

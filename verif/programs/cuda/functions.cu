@@ -48,7 +48,8 @@ static void occupancy() {
     CHECK(blocks == (int)(p.sharedMemPerBlock / 400 < p.maxThreadsPerMultiProcessor / 32
                               ? p.sharedMemPerBlock / 400
                               : p.maxThreadsPerMultiProcessor / 32));
-    DO(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, needs, 32, p.sharedMemPerBlock - 400));
+    DO(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, needs, 32,
+                                                     p.sharedMemPerBlock - 400));
     CHECK(blocks == 1);
     DO(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, needs, 32, p.sharedMemPerBlock));
     CHECK(blocks == 0);
@@ -65,7 +66,7 @@ static void limits() {
     CHECK(stack > 0);
     DO(cudaDeviceSetLimit(cudaLimitStackSize, stack));
     CHECK(cudaDeviceSetLimit(cudaLimitStackSize, stack + 1) == cudaErrorInvalidValue);
-    CHECK(cudaDeviceGetLimit(&other, cudaLimitMallocHeapSize) == cudaErrorUnsupportedLimit);
+    CHECK(cudaDeviceGetLimit(&other, cudaLimitMaxL2FetchGranularity) == cudaErrorUnsupportedLimit);
     DO(cudaDeviceCanAccessPeer(&can, 0, 0));
     CHECK(can == 0);
     CHECK(cudaDeviceEnablePeerAccess(1, 0) == cudaErrorInvalidDevice);

@@ -11,12 +11,18 @@ rm -rf "$work"
 mkdir -p "$work/tmp"
 TMPDIR=$(realpath "$work/tmp")
 export TMPDIR
-for name in atomics wide shifts pointers arguments variables unused classes runtime memory textures functions math double; do
+for name in atomics wide shifts pointers arguments variables unused classes runtime memory textures surfaces functions math half clock heap double; do
     passes "$name is built" "$nvcc" "verif/programs/cuda/$name.cu" -o "$work/$name"
     passes "$name on the golden model" env WEFT_MODE=golden WEFT_CHECK=1 "$work/$name"
     for machine in "$@"; do
         passes "$name on $machine" env WEFT_CONFIG="$machine" WEFT_CHECK=models "$work/$name"
     done
+done
+# Without the memory check, which takes more than a minute for as many locks.
+passes 'heap_full is built' "$nvcc" verif/programs/cuda/heap_full.cu -o "$work/heap_full"
+passes 'heap_full on the golden model' env WEFT_MODE=golden "$work/heap_full"
+for machine in "$@"; do
+    passes "heap_full on $machine" env WEFT_CONFIG="$machine" WEFT_CHECK=models "$work/heap_full"
 done
 # Votes and shuffles, on a machine of narrow warps and one of wide ones.
 warps=WEFT_SET=atomics=l2_cas,warp=serial,warps=32
@@ -54,7 +60,7 @@ verdict 'lanes are compared' "$(grep -qE '"records":[[:space:]]*[1-9]' "$work/js
 asan=$(realpath "$(dirname "$nvcc")/cuda/asan")
 room=$(ulimit -S -v)
 ulimit -S -v unlimited
-for name in runtime memory textures functions variables unused classes; do
+for name in runtime memory textures surfaces functions variables unused classes heap; do
     "$nvcc" -c "verif/programs/cuda/$name.cu" -o "$work/$name.o" && "$nvcc" -Xcompiler -fsanitize=address -Xcompiler -fsanitize=undefined "$work/$name.o" -o "$work/$name-asan"
     passes "$name with sanitizers" env WEFT_MODE=golden LD_LIBRARY_PATH="$asan" "$work/$name-asan" $([ $name != memory ] || echo elsewhere)
 done
@@ -98,6 +104,10 @@ for machine in golden "$@"; do
         verdict "${fault%:*} on $machine" "$([ "$said" = "cudaError${fault#*:} cudaError${fault#*:} " ] || echo "$said, $(head -2 "$work/err")")"
     done
 done
+WEFT_MODE=golden "$work/heap" twice >"$work/out" 2>"$work/err"
+verdict 'a block given back twice' "$(grep -q '^cudaErrorLaunchFailure$' "$work/out" && grep -q 'fault: ebreak, by thread 0' "$work/err" || head -3 "$work/out" "$work/err")"
+WEFT_MODE=golden "$work/surfaces" beyond >"$work/out" 2>"$work/err"
+verdict 'a write beyond a surface' "$(grep -q '^cudaErrorLaunchFailure$' "$work/out" || head -3 "$work/out" "$work/err")"
 verdict 'nothing stays behind' "$(ls "$work/tmp")"
 
 # An nvcc of a Makefile: separate objects, a plain source, a library's name, flags without effect.
@@ -105,6 +115,14 @@ printf '#include <cuda_runtime.h>\nint devices(void) { int n = 0; cudaGetDeviceC
 printf 'extern "C" int devices(void);\nvoid fill(int *, int);\nint main() { int *p, v[2]; cudaMalloc(&p, 8); fill(p, 2);
     cudaMemcpy(v, p, 8, cudaMemcpyDeviceToHost); return !(devices() == 1 && v[1] == 43 + FLAG); }\n' >"$work/main.cu"
 printf '__global__ void k(int *p) { p[threadIdx.x] = 42 + threadIdx.x; }\nvoid fill(int *p, int n) { k<<<1, n>>>(p); }\n' >"$work/fill.cu"
+include=$(realpath "$(dirname "$nvcc")/cuda/include")
+printf '#include <cuda_fp16.h>\n#include <cuda_bf16.h>\nint main() { half2 p(half(1.5f), half(2)); nv_bfloat16 b = 0.5f;
+    return !((float)(p * p).x == 2.25f && (float)hsqrt(half(4.0f)) == 2 && (float)(b + b) == 1); }\n' >"$work/plain16.cpp"
+printf '#include <cuComplex.h>\nint main(void) { return cuCabsf(make_cuFloatComplex(3, 4)) != 5; }\n' >"$work/complex.c"
+passes 'numbers of 16 bits by g++' g++ -Wall -Wextra -Werror "-I$include" "$work/plain16.cpp" -o "$work/plain16"
+passes 'they run' "$work/plain16"
+passes 'complex numbers by gcc' gcc -Wall -Wextra -Werror "-I$include" "$work/complex.c" -o "$work/complex" -lm
+passes 'they run as well' "$work/complex"
 passes 'an object of C' "$nvcc" -O3 -Xcompiler -Wall,-fPIC -c "$work/plain.c" -o "$work/plain.o"
 passes 'an object of CUDA' "$nvcc" -arch=sm_35 -gencode arch=compute_70,code=sm_70 --use_fast_math -c "$work/fill.cu" -o "$work/fill.o"
 passes 'a link with a source' "$nvcc" -DFLAG=0 -std=c++17 "$work/main.cu" "$work/fill.o" "$work/plain.o" -lm -o "$work/linked"

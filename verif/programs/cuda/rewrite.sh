@@ -75,6 +75,15 @@ __global__ void k(int *x) {
     asm volatile("membar.gl;");
 }
 EOF
+refused 'a copy of a reference' 6 'function _Z1kPi: a copy of a texture or surface reference; name the reference' <<'EOF'
+surface<void, 1> line;
+__device__ int first(surface<void, 1> s) {
+    return surf1Dread<int>(s, 0);
+}
+__global__ void k(int *x) {
+    x[0] = first(line);
+}
+EOF
 refused 'an atomic of 2 bytes' 2 'function _Z1kPs: an atomic operation on a type of 2 bytes; use int' <<'EOF'
 __global__ void k(short *x) {
     __atomic_fetch_add(x, 1, __ATOMIC_RELAXED);

@@ -95,8 +95,7 @@ static void arrays() {
     DO(cudaBindTextureToArray(plane, array, cudaCreateChannelDesc<float>()));
     CHECK(plane_at(2.5f, 1.5f) == texel[1][2]);
     CHECK(plane_at(2.75f, 1.5f) == 0.75f * texel[1][2] + 0.25f * texel[1][3]);
-    CHECK(plane_at(3, 2) ==
-          (texel[1][2] + texel[1][3] + texel[2][2] + texel[2][3]) / 4);
+    CHECK(plane_at(3, 2) == (texel[1][2] + texel[1][3] + texel[2][2] + texel[2][3]) / 4);
     CHECK(plane_at(0, 3.5f) == texel[3][0] / 2); /* half of it is the border */
     CHECK(plane_at(2.5f, -3) == texel[0][2]);
     plane.filterMode = cudaFilterModePoint;
@@ -116,7 +115,7 @@ static void arrays() {
     CHECK(cudaMemcpy2DToArray(array, 4, H, back, 12, 12, 1, cudaMemcpyHostToDevice) ==
           cudaErrorInvalidValue);
     DO(cudaFreeArray(array));
-    CHECK(cudaMallocArray(&array, &colours.channelDesc, W, H, cudaArraySurfaceLoadStore) ==
+    CHECK(cudaMallocArray(&array, &colours.channelDesc, W, H, cudaArrayCubemap) ==
           cudaErrorNotSupported);
     cudaGetLastError();
 }

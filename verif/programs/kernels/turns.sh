@@ -65,7 +65,9 @@ for row in stack pcal chaos; do
     mentions meetings-$row 0 'buffer checksum  *a1bdd3c5' "$weft" run "$meetings" --kernel meetings -c "$(sh verif/modules/array/machine.sh $row)" --grid 2 --block 8 --buffer 128 -m lockstep
 done
 # shellcheck disable=SC2086
-mentions meetings-splits 0 'buffer checksum  *a1bdd3c5' "$weft" run "$meetings" --kernel meetings -c small $warps --reconv multi_path --grid 2 --block 8 --buffer 128 -m cycle --check
+for policy in multi_path dual_path; do
+    mentions meetings-$policy 0 'buffer checksum  *a1bdd3c5' "$weft" run "$meetings" --kernel meetings -c small $warps --reconv $policy --grid 2 --block 8 --buffer 128 -m cycle --check
+done
 # On two sides of a branch: where each has its turn.
 # shellcheck disable=SC2086
 mentions sides-golden 0 'buffer checksum  *fa1e4db5' "$weft" run "$meetings" --kernel sides -c small $warps --grid 2 --block 8 --buffer 64 -m golden
@@ -73,7 +75,9 @@ for row in pcal chaos; do
     mentions sides-$row 0 'buffer checksum  *fa1e4db5' "$weft" run "$meetings" --kernel sides -c "$(sh verif/modules/array/machine.sh $row)" --grid 2 --block 8 --buffer 64 -m lockstep
 done
 # shellcheck disable=SC2086
-mentions sides-splits 0 'buffer checksum  *fa1e4db5' "$weft" run "$meetings" --kernel sides -c small $warps --reconv multi_path --grid 2 --block 8 --buffer 64 -m cycle --check
+for policy in multi_path dual_path; do
+    mentions sides-$policy 0 'buffer checksum  *fa1e4db5' "$weft" run "$meetings" --kernel sides -c small $warps --reconv $policy --grid 2 --block 8 --buffer 64 -m cycle --check
+done
 mentions sides-stack 3 'executed nothing for 20000 cycles; threads of their row that have' "$weft" run "$meetings" --kernel sides -c "$(sh verif/modules/array/machine.sh stack)" --grid 2 --block 8 --buffer 64 -m cycle --set starvation=20000
 # shellcheck disable=SC2086
 mentions meetings-refused 2 'under this mechanism of slot reconv' "$weft" run "$meetings" --kernel meetings -c small $warps --reconv tbc --grid 2 --block 8 --buffer 128 -m cycle

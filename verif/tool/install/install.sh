@@ -58,7 +58,7 @@ ends foreign-folder 2 'it was not installed by make install' install '' "$work/f
 ends foreign-uninstall 2 'it was not installed by make install' sh sw/install/install.sh -u '' "$work/foreign"
 ends nothing-to-uninstall 2 'there is no weft' sh sw/install/install.sh -u '' "$work/none"
 ends destdir 0 'installed in' install "$work/staged" /usr
-[ -x "$work/staged/usr/bin/weft" ] && [ ! -e "$work/staged/bin" ] || verdict destdir-files 'not in DESTDIR/PREFIX'
+[ -x "$work/staged/usr/bin/weft" ] && [ ! -e "$work/staged/bin" ] && [ -s "$work/staged/usr/share/zsh/vendor-completions/_weft" ] || verdict destdir-files 'not in DESTDIR/PREFIX'
 ends destdir-uninstall 0 removed sh sw/install/install.sh -u "$work/staged" /usr
 [ -z "$(find "$work/staged" ! -type d)" ] && verdict destdir-empty '' || verdict destdir-empty 'files are left'
 ends install 0 'installed in' env SUITES_RUN=1 make BUILD="$build" install PREFIX="$prefix"
@@ -173,6 +173,13 @@ for command in $("$weft" --help | awk '$1 == "weft" && $2 ~ /^[a-z]/ { print $2 
         [ -f "$XDG_DATA_HOME/weft/synth/area.sqlite" ] && [ -f "$XDG_DATA_HOME/weft/synth/nano.order.md" ] &&
             verdict area-results '' || fails area-results "$(find "$XDG_DATA_HOME" | tr '\n' ' ')"
         ;;
+    verilog)
+        ends command-verilog 0 'micro.icache-cache as weft_axi, [0-9]+ files of Verilog, 1 AXI master' \
+            "$weft" verilog vecadd -q -c micro --set icache=cache -o gpu
+        [ -f gpu/rtl/weft_axi.v ] && [ -f gpu/LICENSE ] && [ -f gpu/software/vecadd.h ] && verdict verilog-files '' ||
+            fails verilog-files "$(find gpu | head -c 300)"
+        ends verilog-again 0 'as weft_axi' "$weft" verilog -q -c micro --set icache=cache -o gpu
+        ;;
     timing) ends command-timing 0 '^order ' "$weft" timing -q -c nano --module order ;;
     sweep)
         ends command-sweep 0 "runs.sqlite is new. Earlier versions .* in '$older/runs.sqlite'\. To continue" "$weft" sweep nano.toml
@@ -180,7 +187,7 @@ for command in $("$weft" --help | awk '$1 == "weft" && $2 ~ /^[a-z]/ { print $2 
         ends sweep-again 0 '1 runs have results, 0 to go' "$weft" sweep nano.toml
         grep -q Earlier "$work/log" && verdict older-once "$(head -1 "$work/log")" || verdict older-once ''
         # What another version builds lies in another view, and its results here.
-        ends sweep-of-another-view 0 '1 runs have results, 0 to go' env WEFT_BUILD="$work/user's own build" "$weft" sweep nano.toml
+        ends sweep-of-another-view 0 'nano/sim.so: 1 of its runs have results' env WEFT_BUILD="$work/user's own build" "$weft" sweep nano.toml
         ends sweep-no-place 2 'no folder for results: set XDG_DATA_HOME to one, or HOME' \
             env -u HOME -u XDG_DATA_HOME "$weft" sweep nano.toml
         ends sweep-bad-place 2 'a file/weft/studies: weft cannot keep results there: .*; set XDG_DATA_HOME' \
@@ -199,6 +206,21 @@ for command in $("$weft" --help | awk '$1 == "weft" && $2 ~ /^[a-z]/ { print $2 
     *) verdict "command-$command" 'no test runs it on an installed weft' ;;
     esac
 done
+# Machines that another user has compiled (WEFT_MACHINES): taken where they are the same, and nothing is written there.
+ends group-builds 0 '' env WEFT_BUILD="$work/a group" "$weft" run vecadd 20 -c nano -m lockstep
+chmod -R a-w "$work/a group"
+member() { env WEFT_BUILD="$work/a member" WEFT_MACHINES="$work/a group" "$weft" run vecadd 20 -c nano "$@"; }
+ends group-taken 0 'nano/lockstep.so is taken from .*/a group/.*/build/nano/lockstep.so' member -m lockstep
+grep -q 'rtl.so is taken from' "$work/log" && ! grep -q 'building build/nano' "$work/log" && verdict group-all '' || fails group-all "$(head -4 "$work/log")"
+ends group-once 0 verified member -m lockstep
+grep -q 'taken from' "$work/log" && verdict group-again "$(head -2 "$work/log")" || verdict group-again ''
+stamp=$(find "$work/a group" -name lockstep.so.checked)
+chmod -R u+w "$work/a group"
+sed -i 's/^./g/' "$stamp"
+rm -rf "$work/a member"
+ends group-other-sources 0 'lockstep.so is not taken from WEFT_MACHINES: it is made of other sources' member -m lockstep
+grep -q 'building build/nano/lockstep.so: ' "$work/log" && verdict group-builds-itself '' || fails group-builds-itself "$(head -4 "$work/log")"
+ends group-none 2 'WEFT_MACHINES=/none: there is no such folder; name one' env WEFT_BUILD="$work/another" WEFT_MACHINES=/none "$weft" run vecadd 20 -c nano -m cycle
 left=$(find "$XDG_CACHE_HOME" \( -name '*.sqlite' -o -name report.html \) ! -path "$older/*")
 verdict no-results-in-the-cache "$left"
 
@@ -273,6 +295,31 @@ offers complete-option '--order' weft run vecadd --ord
 offers complete-policy 'gto' weft run vecadd --order gt
 offers complete-machine 'thesis thesis_full thesis_published' weft run vecadd -c thesis
 offers complete-nothing '' weft run vecadd zz
+# fish is asked itself. zsh has its function called, with what offers names in place of its own.
+in_fish() { fish --no-config -c 'source $argv[1]; complete -C $argv[2]' "$prefix/share/fish/vendor_completions.d/weft.fish" "$1" | paste -sd ' ' -; }
+in_zsh() {
+    zsh -f -c 'file=$1; shift; words=("$@"); CURRENT=$#; compadd() { shift; print -l -- ${(M)@:#$words[CURRENT]*} }; _files() { }
+        source $file' - "$prefix/share/zsh/site-functions/_weft" "$@" | paste -sd ' ' -
+}
+agree() { # NAME EXPECTED WORD...: both offer this
+    name=$1 expected=$2
+    shift 2
+    for shell in fish zsh; do
+        if ! command -v $shell >/dev/null; then continue; fi
+        if [ $shell = fish ]; then got=$(in_fish "$*"); else got=$(in_zsh "$@"); fi
+        [ "$got" = "$expected" ] && verdict "$shell-$name" '' || verdict "$shell-$name" "it offers '$got', not '$expected'"
+    done
+}
+agree command run weft ru
+agree kernel vecadd weft run vec
+agree option --order weft run vecadd --ord
+agree policy gto weft run vecadd --order gt
+agree machine 'thesis thesis_full thesis_published' weft run vecadd -c thesis
+agree mode lockstep weft run vecadd -m lo
+if command -v zsh >/dev/null; then
+    got=$(zsh -f -c 'fpath=("$1" $fpath); autoload -Uz compinit; compinit -u -D; print $_comps[weft]' - "$prefix/share/zsh/site-functions")
+    [ "$got" = _weft ] && verdict zsh-found '' || verdict zsh-found "zsh has '$got' for weft"
+fi
 
 ends uninstall 0 removed sh sw/install/install.sh -u '' "$prefix"
 [ "$(find "$prefix" ! -type d)" = "$prefix/bin/another" ] && verdict uninstall-rest '' || verdict uninstall-rest "$(find "$prefix" ! -type d)"

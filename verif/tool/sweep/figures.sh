@@ -63,15 +63,13 @@ figure_report_tests() {
     got=$("$weft" sweep verif/tool/sweep/figures.toml --base "$store" --list --only arrays --only ciao | grep -c '^done ')
     [ "$got" = 5 ] && verdict figures-only-set "" || verdict figures-only-set "$got runs, not 2 + 3 of ciao"
 
-    # A figure for each metric, and for each series and kernel; of those who evict, where a policy says so.
-    want=$(for f in speed stalls ipc_stack cache lanes interference-spmv-ciao; do echo "speed-$f.svg"; done
-        for series in ipc active vta_hits l1d.merge idle_issue_slots.dependency; do
-            for kernel in vecadd bitonic spmv; do echo "speed-over_time-$series-$kernel.svg"; done
-        done)
-    got=$(cd "$work/report" && ls ./*.svg | sed 's,^./,,')
+    # A figure for each metric, and for each series; of warps that evict, where a policy says so.
+    want=$(for f in speed stalls ipc_stack cache lanes interference-spmv-ciao; do echo "speed-$f.vl.json"; done
+        for series in ipc active vta_hits l1d.merge idle_issue_slots.dependency; do echo "speed-over_time-$series.vl.json"; done)
+    got=$(cd "$work/report" && ls ./*.vl.json | sed 's,^./,,')
     [ "$(echo "$want" | sort)" = "$(echo "$got" | sort)" ] && verdict figures-drawn "" || verdict figures-drawn "$got"
-    got=$(grep -c '^<figure>' "$work/report/report.html")
-    [ "$got" = 21 ] && verdict figures-in-page "" || verdict figures-in-page "$got figures"
+    got=$(grep -c '^<figure id=' "$work/report/report.html")
+    [ "$got" = 11 ] && verdict figures-in-page "" || verdict figures-in-page "$got figures"
 }
 
 # One number per cell: those of the record; with seeds the mean, and from which to which.
@@ -177,6 +175,67 @@ figure_part_tests() {
         -v d="$(table_cell 'What counts: cycles' spmv 4)" -v got="$(table_cell 'What counts: effects' spmv 3)" 'BEGIN {
         want = sprintf("%+.1f %%", 200 * (a - b + c - d) / (a + b + c + d)); if (a <= b || got != want) print got ", not " want }')
     verdict figures-effects "$why"
+
+    # Charts have the numbers of the tables: a bar with the ends of its seeds, parts that add up; over time the work of each slice, to its end.
+    verdict figures-charts "$(/usr/bin/python3 verif/tool/sweep/charts.py "$work/report" 2>&1)"
+}
+
+# What is wrong with a row of a roofline beside the record of its run: bytes of a sector, most bytes and operations of a cycle.
+roof_wrong() { # CSV ROW RECORD SECTOR BYTES OPERATIONS
+    awk -F , -v row="$2" -v sector="$4" -v bytes="$5" -v lanes="$6" -v cycles="$(record_number "$3" cycles)" \
+        -v operations="$(record_number "$3" thread_instructions)" -v reads="$(record_number "$3" memory_reads)" \
+        -v writes="$(record_number "$3" memory_writes)" '
+        function off(got, want) { return got == "" || got < 0.999999 * want || got > 1.000001 * want }
+        NR == 1 && $0 != "experiment,machine,policy,kernel,operations_per_byte,operations_per_cycle,most_bytes_per_cycle,most_operations_per_cycle,roof_at_its_intensity,part_of_its_roof" { print "heads: " $0 }
+        index($0, row ",") == 1 {
+            rows++
+            intensity = operations / (sector * (reads + writes)); rate = operations / cycles
+            roof = intensity * bytes < lanes ? intensity * bytes : lanes
+            if (off($5, intensity) || off($6, rate) || off($7, bytes) || off($8, lanes) || off($9, roof) || off($10, rate / roof))
+                print $0 ", not " intensity " " rate " " bytes " " lanes " " roof
+        }
+        END { if (rows != 1) print rows + 0 " rows " row }' "$1" | head -1
+}
+
+# On `small` a sector is 16 bytes, and its memory has a port and no clock of its own. The DRAM has the bus of a partition for 4 ticks
+# per sector of 8 bytes, and two ticks in three cycles of the cores.
+roofline_tests() {
+    "$weft" report verif/tool/sweep/figures.toml --base "$store" --table roofline --csv >"$work/roofline.csv" 2>"$work/err"
+    got=$?
+    [ $got = 0 ] && [ "$(wc -l <"$work/roofline.csv")" = 16 ] && why= || why="exit $got, $(wc -l <"$work/roofline.csv") lines: $(head -1 "$work/err")"
+    verdict roofline-rows "$why"
+    verdict roofline-port "$(roof_wrong "$work/roofline.csv" speed,small,ciao,spmv "$work/spmv.json" 16 16 4)"
+    cat >"$work/roofline.toml" <<'END'
+title = "roofline"
+[config.t]
+base = "tiny"
+set = { dram = "fcfs", dram_burst = 4, core_clock = 3, interconnect_clock = 3, memory_clock = 2 }
+[policy.lrr]
+order = "lrr"
+[kernel.k]
+run = "vecadd 64"
+[experiment.e]
+title = "e"
+configs = ["t"]
+policies = ["lrr"]
+baseline = "lrr"
+kernels = ["k"]
+show = ["roofline"]
+END
+    "$weft" sweep "$work/roofline.toml" --base "$store" -q >"$work/out" 2>"$work/err" || fails roofline-sweep "$(cat "$work/out" "$work/err")"
+    "$weft" run vecadd 64 -c tiny -q --set dram=fcfs --set dram_burst=4 --set core_clock=3 --set interconnect_clock=3 --set memory_clock=2 --json "$work/roofline.json"
+    "$weft" report "$work/roofline.toml" --base "$store" --table roofline --csv >"$work/roofline.csv" 2>"$work/err"
+    verdict roofline-dram "$(roof_wrong "$work/roofline.csv" e,t,lrr,k "$work/roofline.json" 8 "$(awk 'BEGIN { printf "%.12g", 8 / 4 * 2 / 3 }')" 2)"
+    # The section of a report, and the table of a page, have the same numbers.
+    "$weft" report "$work/roofline.toml" --base "$store" -o "$work/roof" >"$work/out" 2>"$work/err" &&
+        "$weft" report "$work/roofline.toml" --base "$store" --table roofline >"$work/roofline.md" 2>"$work/err"
+    want=$(awk -F , 'NR == 2 { printf "%.3f | %.3f | %.3f | %.3f | %.3f | %.3f |", $5, $6, $7, $8, $9, $10 }' "$work/roofline.csv")
+    grep -qF "| k | lrr | $want" "$work/roof/report.md" && grep -qF "| e | t | lrr | k | $want" "$work/roofline.md" && why= || why="no row '$want': $(cat "$work/err")"
+    verdict roofline-tables "$why"
+    sed 's/vecadd 64/vecadd 65/' "$work/roofline.toml" >"$work/roofless.toml"
+    "$weft" report "$work/roofless.toml" --base "$store" --table roofline --csv >"$work/out" 2>"$work/err"
+    [ $? = 1 ] && [ "$(tail -n 1 "$work/out")" = e,t,lrr,k,missing,missing,missing,missing,missing,missing ] && why= || why="$(tail -n 1 "$work/out") $(cat "$work/err")"
+    verdict roofline-missing "$why"
 }
 
 figure_tests() {
@@ -184,5 +243,6 @@ figure_tests() {
     figure_report_tests
     figure_value_tests
     figure_part_tests
+    roofline_tests
     rm -rf "$work/report"
 }

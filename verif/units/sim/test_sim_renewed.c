@@ -27,8 +27,8 @@ typedef struct {
 
 static uint32_t created, destroyed;
 
-static void *fake_create(const char *trace) {
-    (void)trace;
+static void *fake_create(const char *trace, const trace_window_t *window) {
+    (void)trace, (void)window;
     fake_t *f = calloc(1, sizeof *f);
     f->goes_wrong = created++ == 0;
     gpu_reset(&f->gpu);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Unit tests of sw/weft/area/area_cells.c and area_sram.c: liberty files and the model of memories.
+/* Unit tests of sw/weft/area: liberty files, functions of cells, and the model of memories.
  */
-//@ source sw/weft/area/area_cells.c sw/weft/area/area_sram.c
+//@ source sw/weft/area/area_cells.c sw/weft/area/area_function.c sw/weft/area/area_library.c sw/weft/area/area_sram.c
 #include <criterion/criterion.h>
 #include <math.h>
 #include <stdlib.h>
@@ -15,15 +15,25 @@ static area_message_t message;
 
 static const char cells[] =
     "library(x) {\n  operating_conditions (t) { }\n"
-    "cell (NAND2X1) {\n  area : 24;\n  pin(A) { timing() { cell_rise(x) { values(\"1\"); } } } }\n"
+    "/* cell (GONE) { area : 1; */\n"
+    "cell (NAND2X1) {\n  area : 24;\n  pin(A) { direction : input; timing() { cell_rise(x) { "
+    "values(\"1\"); } } capacitance : 0.0125; }\n  pin(B) { direction : input; }\n"
+    "  pin(Y) { direction : output; function : \"(!(A B))\"; } }\n"
+    "cell (INVX1) { area : 16; pin(A) { direction : input; capacitance : 0.01; }\n"
+    "  pin(Y) { direction : output; function : \"A'\"; } }\n"
     "cell (\"DFFPOSX1\") {\n area : 96; cell_leakage_power : 0.1;\n ff (IQ, IQN) { next_state : "
-    "\"D\"; } }\n"
+    "\"D\"; clocked_on : \"CLK\"; } }\n"
     "cell(BUFX2) { cell_footprint : \"buff\"; area : 32.5; }\n}\n";
 
 Test(area, cells_of_a_library) {
     cr_assert(area_parse_library(&library, cells, "x.lib", &message), "%s", message.text);
-    cr_assert_eq(library.cells, 3);
+    cr_assert_eq(library.cells, 4);
     cr_assert_eq(library.nand2, 24);
+    cr_assert_str_eq(library.name, "x");
+    cr_assert_eq(library.unit_load_ff, 12.5);
+    cr_assert_str_eq(library.unit, "NAND2X1");
+    cr_assert_str_eq(library.driver, "INVX1");
+    cr_assert_null(area_find_cell(&library, "GONE"));
     const area_cell_t *flop = area_find_cell(&library, "DFFPOSX1");
     cr_assert_not_null(flop);
     cr_assert(flop->flop && flop->area == 96);
@@ -38,11 +48,51 @@ static void refused(const char *text, const char *why) {
 }
 
 Test(area, libraries_that_are_refused) {
-    refused("", "no cell NAND2X1");
+    refused("", "no cell is a NAND2");
+    refused("\x1f\x8b\x08", "gunzip it");
     refused("library(x) { cell (NAND2X1) { area : 24;", "is the file complete?");
     refused("library(x) { cell (NAND2X1) { footprint : 24; } }", "'NAND2X1' has no area");
-    refused("library(x) { cell (NAND2X1) { area : 0; } }", "no cell NAND2X1 with an area");
-    refused("library(x) { cell (INVX1) { area : 16; } }", "no cell NAND2X1");
+    refused("library(x) { cell (NAND2X1) { area : 24; } }", "no cell is a NAND2");
+    const struct {
+        const char *without, *why;
+    } parts[] = {{"(!(A B))", "no cell is a NAND2 with an area and a capacitance"},
+                 {"A'", "no cell is an inverter"},
+                 {"clocked_on", "no cell is a flip-flop"}};
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        char text[sizeof cells];
+        memcpy(text, cells, sizeof cells);
+        memset(strstr(text, parts[i].without), '0', strlen(parts[i].without));
+        refused(text, parts[i].why);
+    }
+}
+
+Test(area, functions_of_two_inputs) {
+    static const area_pin_t input[2] = {{"A", 0}, {"B1", 0}};
+    const struct {
+        const char *text;
+        uint32_t table;
+    } functions[] = {{"!(A B1)", 7},    {"(!A) | (!B1)", 7}, {"A'+B1'", 7}, {"(A*B1)'", 7},
+                     {"!A & !B1", 1},   {"A ^ B1", 6},       {"A", 10},     {"B1", 12},
+                     {"A | !A B1", 14}, {"1", 15},           {"0", 0},      {"A^B1'", 9},
+                     {"!(A^B1) & 1", 9}};
+    for (size_t i = 0; i < sizeof functions / sizeof functions[0]; i++) {
+        const char *text = functions[i].text;
+        uint32_t table = 99;
+        cr_assert(area_truth(text, strlen(text), input, 2, &table), "%s", text);
+        cr_assert_eq(table, functions[i].table, "%s is %u", text, table);
+    }
+    static const char *const none[] = {"", "A B", "(A", "A)", "A |", "IQ", "!", "A ^"};
+    for (size_t i = 0; i < sizeof none / sizeof none[0]; i++) {
+        uint32_t table;
+        cr_assert_not(area_truth(none[i], strlen(none[i]), input, 2, &table), "%s", none[i]);
+    }
+}
+
+Test(area, feature_sizes_by_name) {
+    cr_assert_eq(area_feature_of("NangateOpenCellLibrary"), 0.045);
+    cr_assert_eq(area_feature_of("sky130_fd_sc_hd__tt_025C_1v80"), 0.13);
+    cr_assert_eq(area_feature_of("asap7sc7p5t_SIMPLE_RVT_TT"), 0.007);
+    cr_assert_eq(area_feature_of("bench"), 0);
 }
 
 static const char model[] = "cell_f2 100 # F^2\nports 1rw 1\nports 1r1w 2.0\n\n"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Unit tests of sw/weft/area/area_flow.c and area_tree.c with modules of a few lines: each is
  * synthesized once, a change costs what it touches and nothing else, and the tree adds up. */
-//@ source sw/weft/area/area_cells.c sw/weft/area/area_sram.c sw/weft/area/area_flow.c sw/weft/area/area_tree.c
+//@ source sw/weft/area/area_cells.c sw/weft/area/area_function.c sw/weft/area/area_library.c sw/weft/area/area_sram.c sw/weft/area/area_flow.c sw/weft/area/area_tree.c
 //@ source common/child.c common/process.c
 //@ libs -lcjson
 #include <criterion/criterion.h>
@@ -55,7 +55,6 @@ static void link_to(const char *name) {
 }
 
 static void prepare(void) {
-    static const char *const libraries[] = {"osu018", "osu035"};
     char folder[] = "/tmp/weft-area-XXXXXX", path[PATH_MAX];
     cr_assert_not_null(mkdtemp(folder));
     snprintf(setup.root, sizeof setup.root, "%s", folder);
@@ -68,13 +67,7 @@ static void prepare(void) {
     link_to("rtl/prim");
     setup.jobs = 2;
     snprintf(setup.yosys, sizeof setup.yosys, "any");
-    for (int node = 0; node < AREA_NODES; node++) {
-        snprintf(setup.liberty[node], AREA_PATH, "/usr/share/qflow/tech/%s/%s_stdcells.lib",
-                 libraries[node], libraries[node]);
-        char *text = area_read_file(setup.liberty[node]);
-        cr_assert(text && area_parse_library(&setup.library[node], text, "l", &message));
-        free(text);
-    }
+    cr_assert(area_read_libraries(&setup, NULL, NULL, &message), "%s", message.text);
     char *text = area_read_file("synth/sram.model");
     cr_assert(area_parse_sram(&setup.sram, text, "m", &message));
     free(text);

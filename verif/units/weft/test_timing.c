@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Unit tests of sw/weft/area/timing_netlist.c and timing_path.c: netlists for OpenSTA, and its
  * report in names of the C. */
-//@ source common/output.c sw/weft/area/area_cells.c sw/weft/area/area_sram.c sw/weft/area/area_flow.c sw/weft/area/area_tree.c
+//@ source common/output.c sw/weft/area/area_cells.c sw/weft/area/area_function.c sw/weft/area/area_library.c sw/weft/area/area_sram.c sw/weft/area/area_flow.c sw/weft/area/area_tree.c
 //@ source sw/weft/area/timing_path.c sw/weft/area/timing_netlist.c
 //@ source common/child.c common/process.c
 //@ libs -lcjson

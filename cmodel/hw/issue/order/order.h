@@ -8,12 +8,20 @@
  * when the choice issues. A policy may make a warp wait that could issue only if its header says
  * why it issues later. Liveness: a warp that stays ready is chosen after a bounded number of
  * choices, or the header says why it need not be.
+ *
+ * A policy that needs more than sets of warps says so, and only its machines have it:
+ *
+ *     //@ needs next_instructions      in->next->load, in->next->pc[w]      next.h
+ *     //@ needs block_members          in->members[block slot]
+ *     //@ needs load_ages              in->loads->age[w]                    load_ages.h
  */
 //@ size order_group 1..32 power  warps per fetch group, or in the active pool (order)
 #ifndef WEFT_ORDER_H
 #define WEFT_ORDER_H
 
 #include "common/pipe.h"
+#include "issue/load_ages.h"
+#include "issue/next.h"
 
 typedef struct {
     /* from dispatch */
@@ -29,6 +37,12 @@ typedef struct {
     U(WARPS) loading; /* whose next instruction needs the result of a load */
     /* from limit */
     U(WARPS) limited; /* whose next instruction the limit policy holds back */
+    /* from ibuffer */
+    HAS(HAS_NEXT, next_t) next;
+    /* from block_barrier */
+    U(WARPS) members[BLOCKS * HAS_MEMBERS]; /* warps of each block slot that run */
+    /* from load_ages */
+    HAS(HAS_LOAD_AGES, load_ages_view_t) loads;
 } order_in_t;
 
 typedef struct {

@@ -3,33 +3,43 @@
  * each slot passes alone the branches at which that would save no warp. The stack is in
  * tbc/shared_stack.h, the compactor in tbc/compactor.h.
  *
- * Source: book:DIV-4. A history has a count for each of capri_branches branches, by their pcs. It
- * is set to capri_passes when a side of such a branch has been compacted into as many slots as had
- * threads on it, and to 0 when these are fewer. While a count is above 0, slots do not stop at the
- * branch, and each that passes takes 1 off. A slot whose lanes agree continues. One whose lanes
- * part runs its two sides one after the other as with reconv=stack, the smaller pc first, and is
- * whole again at the branch's marker. The slot has no further stack: a branch inside a side whose
- * lanes part stops it, unless they leave a loop at that marker.
+ * Source: book:DIV-4. Each of capri_branches branches, by their pcs, has a counter of two bits. A
+ * side that compaction has put into fewer slots than had threads on it adds one; another one takes
+ * one off. At 0 the next capri_passes slots pass the branch. A single slot with threads on the side
+ * says nothing.
  *
- * Slots of a group can therefore stop at different branches. Those at the branch that was read
- * first form the pushed entry; others stay in the entry below, at their own pcs.
+ * A slot that passes and whose lanes agree continues. One whose lanes part runs its two sides one
+ * after the other as with reconv=stack, the smaller pc first, and is whole again at the branch's
+ * marker. It may be in tbc_levels such branches, one inside the other; in one more it stops. While
+ * a side waits, the slot passes all marked branches: stopped there, its lanes would not meet again.
  *
- * Differences from the text, beside those of the shared stack: the text has a bit for each branch.
- * A bit would stay set for ever, because nothing is compacted at a branch that slots pass; a count
- * runs out. The second side is compacted with others if the block stops before it runs. Size: 8
- * bits per branch; per slot 2 * LANES + 2 bits, a pc and the number of a branch.
+ * Slots of a block stop at one branch at a time. While some wait there, the others pass those
+ * before it, so all are compacted together. Slots that have stopped for another reason stay in the
+ * entry below, at their own pcs.
+ *
+ * Differences from the text, beside those of the shared stack: nothing is learned at a branch that
+ * slots pass, so a counter at 0 would stay there; after capri_passes slots compaction is tried
+ * again. The second side is compacted with others if the block stops before it runs.
+ *
+ * Size: 10 bits per branch, and a branch and a bit per block. A slot has 2 * LANES + tbc_levels + 2
+ * bits, a depth, a pc and the number of a branch. A level of a slot has 2 * LANES bits and two pcs,
+ * in memories.
  *
  * Liveness: as for tbc. A slot alone waits only for its memory, and its second side for the first,
- * which runs to the marker or stops. So threads of a side that spin until one of the other side
- * acts wait for ever, as in reconv=stack (CORE-4).
+ * which runs to the marker or stops. A slot that passes a branch since its block waits elsewhere
+ * comes there, or stops at another place. So threads of a side that spin until one of the other
+ * side acts wait for ever, as in reconv=stack (CORE-4).
  */
 #include "issue/reconv/tbc/block_turns.h"
 #include "issue/reconv/tbc/compactor.h"
 
-/* The other side of the slot in hand waits. */
+/* What the slot in hand keeps of a branch that it passes alone. */
 typedef struct {
-    U(1) valid;
+    U(1) valid; /* the other side waits at this pc */
     U(PC_BITS) pc;
+    U(1) goes_in; /* the branch is inside of this one, which is kept: */
+    U(LANES) came, later;
+    U(PC_BITS) join;
 } parked_t;
 
 void reconv_reset(reconv_t *s) {
@@ -37,11 +47,15 @@ void reconv_reset(reconv_t *s) {
     for (uint32_t w = 0; w < WARPS; w++) {
         s->came[w] = 0;
         s->later[w] = 0;
+        s->depth[w] = 0;
+        s->torn[w] = 0;
     }
+    s->gathers = 0;
     s->splits = 0;
     s->apart = 0;
     for (uint32_t i = 0; i < CAPRI_BRANCHES; i++) {
-        s->history[i] = 0;
+        s->adequacy[i] = MASK(2);
+        s->passes[i] = 0;
     }
     s->turn = 0;
 }
@@ -61,11 +75,18 @@ static uint32_t place_of(uint32_t pc) {
     return pc >> 2 & (CAPRI_BRANCHES - 1);
 }
 
+/* The slot's block waits at another branch for its slots. */
+static uint32_t waits_elsewhere(const reconv_t *s, uint32_t w, uint32_t place) {
+    uint32_t b = s->stack.team[w];
+    return s->gathers >> b & 1 && s->gather_at[b] != place;
+}
+
 /* Whether a slot passes a marked branch alone. */
-static uint32_t passes_alone(reconv_t *s, uint32_t pc, uint32_t marked) {
-    uint32_t i = place_of(pc), passes = marked && s->history[i] != 0;
-    s->history[i] -= passes;
-    return passes;
+static uint32_t passes_alone(reconv_t *s, uint32_t w, uint32_t pc, uint32_t marked) {
+    uint32_t i = place_of(pc), known = marked && s->passes[i] != 0;
+    uint32_t torn = s->later[w] != 0 || s->torn[w] != 0;
+    s->passes[i] -= known;
+    return known || (marked && (torn || waits_elsewhere(s, w, i)));
 }
 
 /* A slot has threads on a side of the branch: how many have some on that with the smallest pc. */
@@ -76,10 +97,15 @@ static void count_side(reconv_t *s, uint32_t pc) {
     }
 }
 
-/* The side has been compacted. */
+/* The side has been compacted, which was of use if it needs fewer slots now. */
 static void learn(reconv_t *s) {
-    if (s->asks) {
-        s->history[s->branch_in] = s->made < s->sides ? 0 : CAPRI_PASSES;
+    uint32_t i = s->branch_in, helped = s->made < s->sides, before = s->adequacy[i];
+    uint32_t more = before == MASK(2) ? before : before + 1;
+    uint32_t less = before ? before - 1 : 0;
+    uint32_t now = helped ? more : less;
+    if (s->asks && s->sides > 1) {
+        s->adequacy[i] = now;
+        s->passes[i] = now ? 0 : CAPRI_PASSES;
     }
 }
 
@@ -90,7 +116,7 @@ static void learn(reconv_t *s) {
 static void branch(reconv_t *s, const outcome_t *outcome, stop_t *stop, jump_t *resolve) {
     uint32_t w = outcome->warp, marked = s->stack.marked >> w & 1;
     sides_t sides = sides_of(outcome, s->stack.active[w]);
-    uint32_t passed = passes_alone(s, outcome->pc, marked);
+    uint32_t passed = passes_alone(s, w, outcome->pc, marked);
     s->splits |= (warps_t)(passed && sides.parts) << w;
     s->stack.marked &= ~((warps_t)(passed && !sides.parts) << w);
     stop->stops = sides.parts || (marked && !passed);
@@ -98,6 +124,10 @@ static void branch(reconv_t *s, const outcome_t *outcome, stop_t *stop, jump_t *
     stop->fall = sides.parts ? sides.fall : sides.go;
     resolve->valid = !stop->stops;
     resolve->pc = sides.go;
+    if (stop->stops && marked && !passed) {
+        s->gathers |= 1u << s->stack.team[w];
+        s->gather_at[s->stack.team[w]] = place_of(outcome->pc);
+    }
     if (stop->stops && !(s->splits >> w & 1)) {
         agree(&s->stack, s->stack.team[w], sides.go, sides.parts);
     }
@@ -130,11 +160,38 @@ static void forget(reconv_t *s, uint32_t w) {
     s->apart &= ~((warps_t)1 << w);
     s->came[w] = 0;
     s->later[w] = 0;
+    s->depth[w] = 0;
+    s->torn[w] = 0;
+}
+
+/* The branch that the slot passes is inside a side of another one. */
+static void go_in(reconv_t *s, uint32_t w, parked_t *parked) {
+    parked->goes_in = 1;
+    s->torn[w] |= (uint32_t)(s->later[w] != 0) << s->depth[w];
+    parked->came = s->came[w];
+    parked->later = s->later[w];
+    parked->join = s->stack.stop[w];
+    s->came[w] = 0;
+    s->later[w] = 0;
+    s->depth[w] = (s->depth[w] + 1) & MASK(TBC_BITS);
+}
+
+/* Its sides have joined: the slot is in the side again. */
+static void come_out(reconv_t *s, uint32_t w, parked_t *parked) {
+    uint32_t inside = s->depth[w] != 0;
+    s->torn[w] &= ~(1u << (s->depth[w] - inside));
+    s->came[w] = inside ? s->outer_came.q : 0;
+    s->later[w] = inside ? s->outer_later.q : 0;
+    s->stack.stop[w] = inside ? s->outer_join.q : s->stack.rpc[s->stack.team[w]];
+    parked->valid = inside;
+    parked->pc = s->outer_later_pc.q;
+    s->apart &= ~((warps_t)!inside << w);
+    s->depth[w] = (s->depth[w] - inside) & MASK(TBC_BITS);
 }
 
 /* The lanes that run next in the slot that was read, and where: `first`, else those of its other
  * side, else those that came to the join. */
-static uint32_t next_side(reconv_t *s, uint32_t w, uint32_t join, uint32_t first, uint32_t *pc) {
+static uint32_t next_side(reconv_t *s, uint32_t w, uint32_t first, uint32_t *pc, parked_t *parked) {
     uint32_t lanes = first;
     if (!first && s->later[w]) {
         lanes = s->later[w];
@@ -142,49 +199,73 @@ static uint32_t next_side(reconv_t *s, uint32_t w, uint32_t join, uint32_t first
         s->later[w] = 0;
     } else if (!first) {
         lanes = s->came[w];
-        *pc = join;
-        s->came[w] = 0;
-        s->apart &= ~((warps_t)1 << w);
+        *pc = s->stack.stop[w];
+        come_out(s, w, parked);
     }
     return lanes;
 }
 
-/* A slot that was read has parted alone, or has come to where it did. Returns whether it continues:
- * else it has parted in a side that it runs alone, and stops. */
-static uint32_t part(reconv_t *s, work_t *work, parked_t *parked, bind_t *out) {
-    uint32_t w = s->stack.at, b = s->stack.team[w], stopped = s->stack.stopped >> w & 1,
-             pc = PC_NONE;
-    uint32_t join = stopped ? s->stack.stops.marker.q : s->stack.stop[w], apart = s->apart >> w & 1;
-    uint32_t target = stopped ? s->stack.stops.target.q : join,
-             fall = stopped ? s->stack.stops.fall.q : join;
+/* Where the lanes of the slot that was read continue: a branch, or the join of one. */
+typedef struct {
+    U(PC_BITS) join, target, fall;
+    U(LANES) goes, falls;
+    U(LANES) there; /* lanes at the join, */
+    U(LANES) run;   /* and the others, */
+    U(1) two;       /* which are on two sides */
+} fork_t;
+
+static fork_t fork_of(const reconv_t *s, uint32_t w) {
+    uint32_t stopped = s->stack.stopped >> w & 1;
+    uint32_t join = stopped ? s->stack.stops.marker.q : s->stack.stop[w];
+    uint32_t target = stopped ? s->stack.stops.target.q : join;
+    uint32_t fall = stopped ? s->stack.stops.fall.q : join;
     uint32_t goes = s->stack.active[w] & s->stack.stops.taken.q, falls = s->stack.active[w] & ~goes;
     uint32_t there = (target == join ? goes : 0) | (fall == join ? falls : 0);
-    uint32_t run = s->stack.active[w] & ~there, two = stopped && target != join && fall != join;
-    uint32_t nests = stopped && apart && (two || join != s->stack.stop[w]);
-    uint32_t first = two && target < fall ? goes : two ? falls : run;
+    fork_t fork = {.join = join,
+                   .target = target,
+                   .fall = fall,
+                   .goes = goes,
+                   .falls = falls,
+                   .there = there,
+                   .run = s->stack.active[w] & ~there,
+                   .two = stopped && target != join && fall != join};
+    return fork;
+}
+
+/* A slot that was read has parted alone, or has come to where it did. Returns whether it continues:
+ * else it is in too many branches, and stops. */
+static uint32_t part(reconv_t *s, work_t *work, parked_t *parked, bind_t *out) {
+    uint32_t w = s->stack.at, apart = s->apart >> w & 1, pc = PC_NONE;
+    fork_t fork = fork_of(s, w);
+    uint32_t inside = apart && (fork.two || fork.join != s->stack.stop[w]);
+    uint32_t nearer = fork.target < fork.fall ? fork.goes : fork.falls;
+    uint32_t first = fork.two ? nearer : fork.run;
     s->stack.step = TEAM_IDLE;
     s->splits &= ~((warps_t)1 << w);
-    if (nests) {
+    if (inside && s->depth[w] == TBC_LEVELS - 1) {
         return 0;
     }
+    if (inside) {
+        go_in(s, w, parked);
+    }
     work->moves = s->stack.active[w];
-    parked->valid = two;
-    parked->pc = target < fall ? fall : target;
-    pc = first & goes ? target : fall;
-    s->came[w] |= there;
-    s->later[w] = two ? first ^ run : s->later[w];
+    s->came[w] |= fork.there;
+    s->later[w] = fork.two ? first ^ fork.run : s->later[w];
     s->apart |= (warps_t)1 << w;
-    uint32_t next = next_side(s, w, join, first, &pc);
-    s->stack.active[w] = next;
-    s->stack.stop[w] = s->apart >> w & 1 ? join : s->stack.rpc[b];
+    s->stack.stop[w] = fork.join;
+    parked->valid = fork.two;
+    parked->pc = fork.target < fork.fall ? fork.fall : fork.target;
+    pc = first & fork.goes ? fork.target : fork.fall;
+    uint32_t lanes = next_side(s, w, first, &pc, parked);
+    s->stack.active[w] = lanes;
     s->stack.stopped &= ~((warps_t)1 << w);
     s->stack.marked &= ~((warps_t)1 << w);
-    s->stack.alone &= ~(1u << b);
-    *out = (bind_t){.valid = 1, .warp = w, .pc = pc, .mask = s->stack.active[w]};
+    s->stack.alone &= ~(1u << s->stack.team[w]);
+    *out = (bind_t){.valid = 1, .warp = w, .pc = pc, .mask = lanes};
     for (uint32_t lane = 0; lane < LANES; lane++) {
         out->row[lane] = s->stack.stops.home.q[lane];
         work->row[lane] = s->stack.stops.home.q[lane];
-        work->pc[lane] = goes >> lane & 1 ? target : fall;
+        work->pc[lane] = fork.goes >> lane & 1 ? fork.target : fork.fall;
     }
     return 1;
 }
@@ -230,6 +311,7 @@ static void choose(reconv_t *s, const reconv_in_t *in, work_t *work) {
         s->turn = 0;
         take_block(&s->stack, ready, empty);
         if (ready) {
+            s->gathers &= ~(1u << s->stack.hand);
             forget_group(s);
         }
     }
@@ -314,10 +396,22 @@ static void work_on(reconv_t *s, const reconv_in_t *in, work_t *work, parked_t *
     }
 }
 
+/* The sides that wait in the slot in hand, and in those of its branches that are `depth` deep. */
+static void keep_sides(reconv_t *s, const work_t *work, const parked_t *parked, uint32_t depth) {
+    uint32_t w = work->next, around = w * TBC_LEVELS + ((s->depth[w] - 1) & MASK(TBC_BITS));
+    uint32_t here = s->stack.at * TBC_LEVELS + depth, goes_in = parked->goes_in;
+    ram_1r1w(&s->outer_came, work->reads_slot, around, goes_in, here, parked->came);
+    ram_1r1w(&s->outer_later, work->reads_slot, around, goes_in, here, parked->later);
+    ram_1r1w(&s->outer_later_pc, work->reads_slot, around, goes_in, here, s->later_pc.q);
+    ram_1r1w(&s->outer_join, work->reads_slot, around, goes_in, here, parked->join);
+    ram_1r1w(&s->later_pc, work->reads_slot, w, parked->valid, s->stack.at, parked->pc);
+}
+
 /* The current slot or block gets a turn when no row starts: both write the memories of threads. */
 void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
     stop_t stop = {0};
     parked_t parked = {0};
+    uint32_t depth = s->depth[s->stack.at];
 
     *out = (reconv_out_t){0};
     if (in->launch_begins) {
@@ -337,5 +431,5 @@ void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
     keep_stacks(&s->stack, &work, &stop, &in->outcome, out->bind);
     ram_1r1w(&s->branch, work.reads_slot, work.next, stop.stops, in->outcome.warp,
              place_of(in->outcome.pc));
-    ram_1r1w(&s->later_pc, work.reads_slot, work.next, parked.valid, s->stack.at, parked.pc);
+    keep_sides(s, &work, &parked, depth);
 }

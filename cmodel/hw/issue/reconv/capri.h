@@ -4,7 +4,7 @@
 //@ choice thread block compaction, but slots pass the branches at which it saves no warp
 //@ size capri_branches 1..64 power = 32  branches remembered as worth compaction or not
 //@ ... (reconv=capri)
-//@ size capri_passes 1..255 = 32  slots that pass a branch after compaction saved nothing there
+//@ size capri_passes 1..255 = 32  slots that pass a branch where compaction saved nothing
 //@ ... (reconv=capri)
 //@ reads tbc_levels regroup_ideal
 //@ needs row_per_lane
@@ -28,15 +28,27 @@ enum { CAPRI_PART = TEAM_STEPS }; /* a slot that passes a branch continues with 
 
 typedef struct {
     shared_stack_t stack;
-    U(8) history[CAPRI_BRANCHES]; /* slots that may pass a branch yet; 0: all stop */
+    /* Branches: */
+    U(2) adequacy[CAPRI_BRANCHES]; /* whether compaction has helped there; 0: it has not, */
+    U(8) passes[CAPRI_BRANCHES];   /* and so many slots pass the branch yet */
+    /* Blocks: */
+    U(BLOCKS) gathers; /* slots wait at this branch for the others */
+    U(CAPRI_BRANCH_BITS) gather_at[BLOCKS];
     /* Slots. */
     U(WARPS) splits;                      /* they have parted, and will continue alone */
     U(WARPS) apart;                       /* they run a side alone: */
     U(LANES) came[WARPS];                 /* lanes that are where both sides join, */
     U(LANES) later[WARPS];                /* and those of the other side */
+    U(TBC_BITS) depth[WARPS];             /* of that branch inside others that it passes alone, */
+    U(TBC_LEVELS) torn[WARPS];            /* and whether a side of those waits, a bit for each */
     RAM(CAPRI_BRANCH_BITS, WARPS) branch; /* at which a slot has stopped */
     RAM(PC_BITS, WARPS) later_pc;         /* of the other side */
-    U(1) turn;                            /* a block has the next turn if one is ready */
+    /* The same of the branches around it. */
+    RAM(LANES, WARPS *TBC_LEVELS) outer_came;
+    RAM(LANES, WARPS *TBC_LEVELS) outer_later;
+    RAM(PC_BITS, WARPS *TBC_LEVELS) outer_later_pc;
+    RAM(PC_BITS, WARPS *TBC_LEVELS) outer_join;
+    U(1) turn; /* a block has the next turn if one is ready */
     /* The block in hand. */
     U(1) others; /* not all slots belong to the new top */
     U(1) asks;   /* a side of a branch is compacted: */

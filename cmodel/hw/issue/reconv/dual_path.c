@@ -18,6 +18,11 @@
  *   lanes that agree with the lowest lane go; the others execute it again. A block barrier waits
  *   for all live lanes.
  *
+ * With votes and shuffles (warp=serial) the second path of a top parts its lanes when the first is
+ * at rpc or parts as well. Else the first path would wait below for the second one's sides, and in
+ * another row of the same program's warp the other way round. Each could then wait to meet lanes
+ * that the other row suspends.
+ *
  * One row is handled at a time. It takes two cycles and one for each path that gets lanes, and one
  * more if both paths parted.
  *
@@ -28,7 +33,8 @@
  * Liveness: rows take turns. A row waits for its slots to drain, that is, only for memory. A path
  * at rpc waits for the other path, which runs. Lanes below the top wait for lanes above, as in
  * reconv=stack. But either side of a branch may spin until the other acts, as long as neither parts
- * again meanwhile.
+ * again meanwhile. Votes: of the paths of all rows the first one, at the deepest level, waits for
+ * nothing but others at the same place; so sides of a branch that name only themselves meet.
  */
 #include "issue/reconv/reconv.h"
 #include "issue/reconv/common/sides.h"
@@ -79,9 +85,15 @@ static warps_t stopped_slots(const reconv_t *s, const uint32_t *pc) {
     return stopped;
 }
 
+/* Rows with lanes that part now. */
+static warps_t parting_rows(const reconv_t *s, warps_t stopped) {
+    warps_t first = s->parting & ALL_ROWS, second = s->parting >> ROWS & ALL_ROWS;
+    return first | (HAS_MEETINGS ? second & (first | stopped) : second);
+}
+
 void reconv_probe(const reconv_t *s, const reconv_probe_in_t *in, reconv_probe_out_t *out) {
-    warps_t rows = rows_with(s->parting) | (warps_t)(s->step != DUAL_IDLE) << s->row;
     warps_t stopped = stopped_slots(s, in->head_pc);
+    warps_t rows = parting_rows(s, stopped) | (warps_t)(s->step != DUAL_IDLE) << s->row;
     out->regrouping = slots_of(rows | (stopped & stopped >> ROWS & ALL_ROWS));
     out->held = (stopped | slots_of(rows)) & in->head_valid;
 }
@@ -92,7 +104,7 @@ static void choose_row(reconv_t *s, const reconv_in_t *in) {
     for (uint32_t r = 0; r < ROWS; r++) {
         live |= (warps_t)(s->live[r] != 0) << r;
     }
-    warps_t parting = rows_with(s->parting);
+    warps_t parting = parting_rows(s, stopped);
     warps_t joined = stopped & stopped >> ROWS;
     warps_t ready = live & (parting | joined) & in->drained & in->drained >> ROWS & ALL_ROWS;
     uint32_t row = next_warp(ready, s->row);
@@ -189,6 +201,9 @@ static void branch(reconv_t *s, const outcome_t *outcome, reconv_out_t *out) {
     sides_t sides = sides_of(outcome, s->mask[w]);
     out->resolve.valid = !sides.parts;
     out->resolve.pc = sides.go;
+    if (none_met(outcome)) {
+        return;
+    }
     s->join[w] = s->marked >> w & 1 ? s->join[w] : s->rpc[row_of(w)];
     s->marked &= ~((warps_t)1 << w);
     s->parting |= (warps_t)sides.parts << w;

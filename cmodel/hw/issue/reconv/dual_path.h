@@ -3,6 +3,8 @@
 //@ choice both sides of a branch run at a time, each in a warp slot of its own
 //@ reads regroup_ideal
 //@ needs row_slots = 2
+//@ needs meets
+//@ needs meets_together
 #ifndef WEFT_DUAL_PATH_H
 #define WEFT_DUAL_PATH_H
 

@@ -10,7 +10,8 @@
  *   because lanes join or change there. The mechanism then changes the warp's lanes. If the warp
  *   continues elsewhere, it sends `resume`, which empties the warp's buffer.
  * - With the trait `meets`, an indirect jump that no lane takes is a vote or shuffle at which none
- *   has met the others (core/meeting.c). The marker before it stays, and no lanes part.
+ *   has met the others (core/meeting.c). The marker before it stays, and no lanes part. With
+ *   `meets_together` none has met until all have.
  * - A control instruction is reported once, when it retires, and only while the view says ready.
  *   Each but a marker is answered by one `resolve` (continue at pc), `resume`, or `finish`.
  * - A block barrier is answered by `resolve`; `arrive` says that all live lanes of the warp have
@@ -36,6 +37,7 @@
 //@ offers divides lanes that have their loaded word continue without the others of their slot
 //@ offers likely_points lanes also meet at likely points, which simt.lpc names
 //@ offers meets lanes that have not met the others of a vote or shuffle execute it again
+//@ offers meets_together lanes of a slot take what they were told there in one cycle, or none does
 //@ offers convergence cb.add, cb.wait, cb.yield and cb.break are executed; else they do nothing
 //@ rule warps * row_slots <= 64: a core has 64 slots at most
 //@ rule row_per_lane == 0 || operands == direct: a bank of the collector has one row for all lanes

@@ -158,6 +158,11 @@ static inline hipError_t hipHostMalloc(T **at, size_t bytes,
 #define hipUnbindTexture             cudaUnbindTexture
 #define hipCreateTextureObject       cudaCreateTextureObject
 #define hipDestroyTextureObject      cudaDestroyTextureObject
+#define hipCreateSurfaceObject       cudaCreateSurfaceObject
+#define hipDestroySurfaceObject      cudaDestroySurfaceObject
+#define hipSurfaceObject_t           cudaSurfaceObject_t
+#define hipArrayLayered              cudaArrayLayered
+#define hipArraySurfaceLoadStore     cudaArraySurfaceLoadStore
 #define hipTextureDesc               cudaTextureDesc
 #define hipResourceDesc              cudaResourceDesc
 #define hipResourceTypeArray         cudaResourceTypeArray

@@ -4,10 +4,24 @@
 //@ flags -O1
 #include "walk_sides.h"
 
-static uint32_t most_levels, parted, nested;
+static uint32_t most_levels, most_depth, parted, nested;
+
+/* Slots that wait for compaction are at the branch at which their block gathers. */
+static void look_at_stops(const reconv_t *s) {
+    warps_t waits = s->stack.stopped & s->stack.marked & ~s->splits;
+    for (uint32_t w = 0; w < WARPS && s->stack.step == TEAM_IDLE; w++) {
+        uint32_t b = s->stack.team[w], deep = s->depth[w] == TBC_LEVELS - 1;
+        bool branch = (s->stack.stops.target.mem[w] & (THREAD_WAITS | THREAD_GONE)) == 0;
+        bool stops = waits >> w & 1 && s->stack.active[w] && branch && !deep;
+        cr_assert(!stops || s->gathers >> b & 1, "slot %u waits, and its block does not", w);
+        cr_assert(!stops || s->branch.mem[w] == s->gather_at[b], "slot %u waits elsewhere", w);
+        cr_assert(!stops || (!s->later[w] && !s->torn[w]), "slot %u waits while a side does", w);
+    }
+}
 
 static void look_at_slots(void) {
     const reconv_t *s = &walked.reconv;
+    look_at_stops(s);
     for (uint32_t b = 0; b < BLOCKS; b++) {
         most_levels =
             s->stack.rows[b] && s->stack.level[b] > most_levels ? s->stack.level[b] : most_levels;
@@ -18,6 +32,9 @@ static void look_at_slots(void) {
         cr_assert((s->apart >> w & 1) || !(s->came[w] | s->later[w]), "slot %u: lost lanes", w);
     }
     parted += s->apart != 0;
+    for (uint32_t w = 0; w < WARPS; w++) {
+        most_depth = s->depth[w] > most_depth ? s->depth[w] : most_depth;
+    }
     nested += s->stack.step == CAPRI_PART && (s->apart & s->stack.stopped) >> s->stack.at & 1;
 }
 
@@ -29,6 +46,7 @@ Test(hw_capri, random_programs_equal_independent_threads) {
     }
     cr_expect_gt(mixed, 10000, "%u lanes have a thread of another row than their first", mixed);
     cr_expect_eq(most_levels, TBC_LEVELS - 1, "the stack was never full: %u", most_levels);
+    cr_expect_eq(most_depth, TBC_LEVELS - 1, "no slot was in all branches: %u", most_depth);
     cr_expect_gt(parted, 10000, "slots were apart in %u cycles", parted);
     cr_expect_gt(nested, 100, "%u branches in a side", nested);
     cr_expect_gt(barriers, 500, "%u barriers", barriers);
@@ -68,7 +86,7 @@ static void count_sides(const bind_t *bound) {
 static void look_at_history(void) {
     look_at_slots();
     for (uint32_t i = 0; i < CAPRI_BRANCHES; i++) {
-        learned |= walked.reconv.history[i] != 0;
+        learned |= walked.reconv.passes[i] != 0;
     }
 }
 
@@ -101,15 +119,47 @@ Test(hw_capri, slots_stop_at_a_branch_where_compaction_helps) {
     cr_expect_eq(parted, 0);
 }
 
+static void begin_rounds(uint32_t seed) {
+    memset(rounds, 0, sizeof rounds);
+    begin(&(walk_rows_t){.block = looped, .executes = go_round, .random = seed});
+}
+
+/* Three times in a row compaction has not helped. */
+Test(hw_capri, slots_pass_after_three_times) {
+    uint32_t least = 3, branch = (pc_of(FALL) - 4) >> 2 & MASK(CAPRI_BRANCH_BITS);
+    take_sides(0x3, 0x3, 0x3);
+    begin_rounds(5);
+    start_rows(3, 0xf);
+    while (!walked.reconv.passes[branch] && walked.cycle < 60000) {
+        uint32_t now = walked.reconv.adequacy[branch];
+        cr_assert(now == least || now == least - 1, "%u after %u", now, least);
+        least = now;
+        cycle(&(reconv_in_t){0});
+    }
+    cr_expect_eq(walked.reconv.adequacy[branch], 0);
+    cr_expect_eq(least, 1);
+}
+
+/* A block of one warp has no use for compaction, which says nothing about others. */
+Test(hw_capri, a_slot_alone_says_nothing) {
+    take_sides(0x3, 0x3, 0x3);
+    begin_rounds(7);
+    start_rows(1, 0xf);
+    run(60000, "one row");
+    for (uint32_t i = 0; i < CAPRI_BRANCHES; i++) {
+        cr_expect_eq(walked.reconv.adequacy[i], 3);
+        cr_expect_eq(walked.reconv.passes[i], 0);
+    }
+}
+
 /* When as many slots as capri_passes have passed, compaction is tried again. */
 Test(hw_capri, a_branch_is_tried_again) {
     uint32_t tries = 0, before = 0;
     take_sides(0x3, 0x3, 0x3);
-    memset(rounds, 0, sizeof rounds);
-    begin(&(walk_rows_t){.block = looped, .executes = go_round, .random = 3});
+    begin_rounds(3);
     start_rows(3, 0xf);
     while (walked.finished != walked.started && walked.cycle < 60000) {
-        uint32_t now = walked.reconv.history[(pc_of(FALL) - 4) >> 2 & MASK(CAPRI_BRANCH_BITS)];
+        uint32_t now = walked.reconv.passes[(pc_of(FALL) - 4) >> 2 & MASK(CAPRI_BRANCH_BITS)];
         tries += now == CAPRI_PASSES && before == 0;
         before = now;
         cycle(&(reconv_in_t){0});

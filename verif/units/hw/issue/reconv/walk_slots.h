@@ -144,9 +144,14 @@ static void bring_words(reconv_in_t *in) {
 }
 #endif
 
-/* The outcome of a block that the lanes execute. */
+/* The outcome of a block that the lanes execute. At a meeting all go, or none: then they execute it
+ * again, and the marker before it stays. */
 static outcome_t execute(uint32_t w, uint32_t b, uint32_t lanes) {
     const block_t *block = &slots.block[b];
+    if (is_meeting(block, b) && chance(3) == 0) {
+        slots.marked[w] = true;
+        return (outcome_t){.valid = 1, .warp = w, .control = CONTROL_INDIRECT, .pc = pc_of(b)};
+    }
     outcome_t outcome = {.valid = 1, .warp = w, .pc = pc_of(block->fall) - 4};
     uint32_t taken = slots.executes(row_of(w), b, lanes);
     if (block->taken == BLOCK_EXIT) {

@@ -1,0 +1,3 @@
+@modules@
+rtl/@MODULE@.v
+@end@
