@@ -186,6 +186,19 @@ void report_parts(const report_t *report, const study_matrix_t *m, study_metric_
 /* Part `i` of a cell, the mean of its seeds; NAN where it is not known. */
 double report_part(const report_parts_t *parts, const report_cell_t *cell, size_t i);
 
+/* ---- report_effects.c ---- */
+
+/* The columns of a design, by rows: those of the configuration, policy and point of its own that
+ * column `first` has. And what its row of effects is called. */
+void report_design_columns(const study_matrix_t *m, size_t first, size_t *column);
+void report_design_name(const study_matrix_t *m, size_t first, char *text, size_t size);
+
+/* The parts of METRIC_EFFECTS: the mean of the response, and its growth with each factor, in
+ * percent of the mean. Part `part` of a kernel, NAN where a run of the design lacks. */
+void report_effect_parts(const study_experiment_t *e, report_parts_t *parts);
+double report_effect(const report_t *report, const study_matrix_t *m, size_t kernel, size_t first,
+                     size_t part);
+
 /* ---- report_roofline.c ---- */
 
 /* A part of METRIC_ROOFLINE of a run, by its name in report_parts.c; NAN where it is not known. */

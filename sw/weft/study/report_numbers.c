@@ -46,6 +46,8 @@ const char *report_unit(const char *path) {
                  {"may_load", "", "warp cycles"},
                  {"shared_in_use", "", "byte cycles"},
                  {"region_", "", "byte cycles"},
+                 {"interference.pairs", "", "pairs"},
+                 {"interference.", "", "lines"},
                  {"idle_issue_slots.", "", "slots"},
                  {"idle_threads.", "", "thread cycles"},
                  {"l1d", "", "accesses"},
