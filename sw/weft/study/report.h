@@ -22,7 +22,7 @@
  *     report_page.c       a document, and how it is as Markdown
  *     report_html.c       the same as one page of HTML
  *     report.c            the command
- *     compare.c           weft compare: the numbers of two records
+ *     compare*.c          weft compare (compare.h)
  */
 #ifndef WEFT_REPORT_H
 #define WEFT_REPORT_H
@@ -107,6 +107,9 @@ typedef struct {
 bool report_is_slower(const report_run_t *run);
 
 bool report_load(report_t *report, study_store_t *store);
+
+/* The same with what was current at a commit (study_store_get_at). */
+bool report_load_at(report_t *report, study_store_t *store, const char *commit);
 report_cell_t report_cell(const report_t *report, const study_matrix_t *m, size_t kernel,
                           size_t column);
 
