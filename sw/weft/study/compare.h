@@ -54,7 +54,7 @@ typedef struct {
     char store[ENGINE_PATH]; /* COMPARE_STORE: the file */
     char study[ENGINE_PATH]; /* COMPARE_STUDY: its name or file */
     bool at;                 /* of a commit; else of today's sources */
-    char commit[64];         /* its name, then its digits */
+    char commit[256];        /* its name, then its digits */
     report_t report;         /* COMPARE_STUDY */
     study_message_t message;
 } compare_side_t;

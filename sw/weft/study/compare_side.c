@@ -81,7 +81,7 @@ void compare_take_side(compare_side_t *side, const char *word) {
 
 /* What git says that a name is; "" where it knows none. */
 static void ask_git(const char *name, char *commit, size_t size) {
-    char root[ENGINE_PATH], top[ENGINE_PATH + 8], what[128];
+    char root[ENGINE_PATH], top[ENGINE_PATH + 8], what[320];
     process_t git;
     const char *const words[] = {
         "git", "-C", top, "rev-parse", "--verify", "--quiet", "--end-of-options", what, NULL};
@@ -93,7 +93,7 @@ static void ask_git(const char *name, char *commit, size_t size) {
     if (access(top, F_OK) != 0) {
         snprintf(top, sizeof top, "%s", root);
     }
-    snprintf(what, sizeof what, "%.100s^{commit}", name);
+    snprintf(what, sizeof what, "%.256s^{commit}", name);
     FILE *said = process_open(&git, words, PROCESS_NOTHING, false);
     if (said) {
         char line[128] = "";
