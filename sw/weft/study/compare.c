@@ -37,8 +37,8 @@ bool compare_moved(const compare_words_t *words, double a, double b) {
 }
 
 const char *compare_beyond(const compare_words_t *words, char *text, size_t size) {
-    snprintf(text, size, words->within > 0 ? " by more than %g %%" : "", words->within);
-    return text;
+    snprintf(text, size, " by more than %g %%", words->within);
+    return words->within > 0 ? text : "";
 }
 
 const char *compare_number(double value, char *text, size_t size, bool all_digits) {

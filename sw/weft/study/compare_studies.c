@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* weft compare of two states of studies: of each run the cycles of A and B, or other numbers that
- * were asked for, with their ratio and what became of the issue slots; runs that one side alone
- * has; over all runs the geometric mean, the best and the worst. Runs that stand still are not
- * shown. A run counts once for each experiment that has it, as in reports.
+/* weft compare of two states of studies. Of each run that has moved it shows the cycles of A and B,
+ * or other numbers that were asked for, their ratio, and what became of the issue slots. Then come
+ * the geometric mean, the best and the worst of all runs. A run that one side alone has is named.
+ * It counts once for each experiment that has it, as in reports.
  */
 #include <math.h>
 #include <stdlib.h>
@@ -66,7 +66,7 @@ static void print_place(const compare_run_t *run, char *text, size_t size) {
 
 typedef struct {
     const char *cause;
-    double change; /* in percent of the slots of A */
+    double change; /* in slots */
 } cause_t;
 
 static int by_size(const void *a, const void *b) {
@@ -80,7 +80,7 @@ static bool is_slot(const compare_metric_t *metric) {
 
 /* What has moved most: the changes of all causes are together the change of the cycles. */
 static void print_causes(const studies_t *s, const compare_run_t *run, char *text, size_t size) {
-    cause_t cause[COMPARE_METRICS];
+    cause_t cause[COMPARE_METRICS] = {0};
     size_t causes = 0, used = 0;
     double all = 0;
     for (size_t m = 0; m < s->runs->metrics; m++) {
@@ -116,7 +116,7 @@ static int width_of(const studies_t *s, size_t metric) {
     return (int)width;
 }
 
-/* The runs of which a metric has moved. */
+/* The runs whose number has moved. */
 static void print_moved(const studies_t *s, size_t metric) {
     bool cycles = strcmp(s->runs->metric[metric].metric, CYCLES) == 0;
     int width = width_of(s, metric);
@@ -136,9 +136,10 @@ static void print_moved(const studies_t *s, size_t metric) {
         if (strcmp(place, before) != 0) {
             printf("%s\n", place);
         }
-        snprintf(ratio, sizeof ratio, isfinite(to / from) ? "%.4f" : "", to / from);
+        snprintf(ratio, sizeof ratio, "%.4f", to / from);
         printf("  %-*s %14s %14s %9s%s%s\n", width, name, compare_number(from, a, sizeof a, false),
-               compare_number(to, b, sizeof b, false), ratio, *causes ? "   " : "", causes);
+               compare_number(to, b, sizeof b, false), isfinite(to / from) ? ratio : "",
+               *causes ? "   " : "", causes);
         memcpy(before, place, sizeof before);
     }
 }

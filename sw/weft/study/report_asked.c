@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A chart that is asked for by its name: one of the page, or a table of the study; or a metric of
- * an experiment or a table, also one that neither `plot` nor the table names.
+/* A chart that is asked for by its name: one of the page, or a table of the study. With a metric,
+ * an experiment or a table shows it, also where neither `plot` nor the table names it.
  */
 #include <stdio.h>
 #include <string.h>

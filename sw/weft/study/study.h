@@ -546,9 +546,9 @@ void study_result_free(study_result_t *result);
 bool study_store_seen(study_store_t *store, const char *commit, study_run_t *const *run,
                       size_t runs, study_message_t *message);
 
-/* Look up what was current at a commit, by its digits or the first of them: the run of the request
- * that was noted for it, or made of its sources, unchanged; the newest of several. RUN_MISSING: the
- * store has none. */
+/* Look up what was current at a commit, by its digits or the first of them. It is the run of the
+ * request that was noted for the commit, or made of its sources without changes; the newest of
+ * several. RUN_MISSING: the store has none. */
 bool study_store_get_at(study_store_t *store, const study_run_t *run, uint64_t max_cycles,
                         const char *commit, study_result_t *result, study_message_t *message);
 
