@@ -70,7 +70,7 @@ static const command_t commands[] = {
     {"report", command_report, "weft report STUDY [OPTION]...\n       weft report --csv",
      "tables and charts of a study", report_help},
     {"compare", command_compare, "weft compare A B [OPTION]...",
-     "two records side by side: which numbers differ", compare_help},
+     "two records or studies side by side: which numbers differ", compare_help},
     {"cachesim", command_cachesim,
      "weft cachesim FILE.l1 [OPTION]...\n       weft cachesim KERNEL [ARGUMENT]... [OPTION]...",
      "what other caches would make of the accesses of a run", cachesim_help},
