@@ -301,10 +301,10 @@ static void mark_connections(emit_t *e) {
     }
 }
 
-/* A flat array is copied as one vector, and what an instance is connected to has the port's width.
- */
+/* A vector of a declared width is copied as one, and what an instance is connected to has the
+ * port's width. */
 static bool keeps_width(const sig_t *sig) {
-    return (sig->flat && sig->ndims) || sig->print.driven;
+    return (sig->flat && sig->ndims && sig->fixed) || sig->print.driven;
 }
 
 /* Locals start as unread and grow to the bits that something live reads: returns whether one grew.
