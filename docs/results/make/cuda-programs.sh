@@ -114,7 +114,8 @@ means() {
         {
             best = 0
             for (c = 1; c <= count; c++) {
-                for (i = 2, far = 0; i <= NF; i++) far += ($i - centre[c, i]) ^ 2
+                far = 0
+                for (i = 2; i <= NF; i++) far += ($i - centre[c, i]) ^ 2
                 if (!best || far < least) { best = c; least = far }
             }
             members[best]++
