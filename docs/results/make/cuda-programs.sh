@@ -70,6 +70,8 @@ film() {
             for (i = 0; i < n; i++) { list("00db", 16, ""); number(4 + i * (size + 8), 4); number(size, 4) }
         }'
 }
+# A query of 25 bases from every tenth line of a genome.
+queries() { awk '!/^>/ && NR % 10 == 0 { printf ">%d\n%s\n", NR, substr($0, NR % 40 + 1, 25) }' "$1"; }
 image() { printf 'P2\n%d %d\n255\n' "$1" "$2"; integers $(($1 * $2)) 255; }
 
 # PolyBench/GPU by its own makefile, with sizes of its macros; the lines that define them in two of the sources are left out.
