@@ -41,6 +41,8 @@
 //@ knob idle_threads 0..1 = 0  1: count what threads wait for in cycles without an active lane (cycle
 //@ ... model, reconv=stack and harp)
 //@ knob load_histogram 0..1 = 0  1: the record says in how many cycles loads were complete
+//@ knob value_counts 0..1 = 0  1: the record says how many values are uniform, affine or compressible,
+//@ ... and how registers are used
 //@ knob regroup_ideal 0..7 = 0  no circuit, the cycle model alone: a bound of what regrouping gains. 1:
 //@ ... a commit takes one cycle; 2: any number of slots and blocks are in hand; 4: slots need not be
 //@ ... drained; or a sum of these

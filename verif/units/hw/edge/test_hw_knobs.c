@@ -16,7 +16,8 @@
 static const char *const own[] = {"memory_latency",  "fetch_latency",   "memory_chaos",
                                   "digest_interval", "rtl_thread",      "watchdog",
                                   "starvation",      "until_steady",    "idle_threads",
-                                  "regroup_ideal",   "resident_blocks", "load_histogram"};
+                                  "regroup_ideal",   "resident_blocks", "load_histogram",
+                                  "value_counts"};
 
 static bool is_own(const char *name) {
     bool found = false;
