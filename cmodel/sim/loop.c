@@ -488,6 +488,17 @@ static bool regroup(sim_t *s) {
     return go_on;
 }
 
+/* Whether the classes of registers hold for what the banks of the cycle model have. */
+static bool classes_hold(sim_t *s) {
+#if HAS_VALUES
+    return s->what == SIM_RTL ||
+           value_classes_hold(&s->gpu, s->memory.defect, sizeof s->memory.defect);
+#else
+    (void)s;
+    return true;
+#endif
+}
+
 /* The loop, made once for each kind of machine, and for one that something besides counts follows:
  * a listener, widths, what threads wait for. */
 static inline __attribute__((always_inline)) sim_status_t run_cycles(sim_t *s, uint64_t max_cycles,
@@ -525,6 +536,9 @@ static inline __attribute__((always_inline)) sim_status_t run_cycles(sim_t *s, u
         if (!go_on) {
             return end_run(s, SIM_STOPPED);
         }
+        if (s->out.done && !classes_hold(s)) {
+            return end_run(s, SIM_DEFECT);
+        }
         if (s->out.done) {
             return end_run(s, s->widths && exceeds_width(s) ? SIM_TOO_WIDE : SIM_DONE);
         }
@@ -556,7 +570,7 @@ static sim_status_t sim_run(sim_t *s, uint64_t max_cycles) {
     if (s->last != SIM_RUNNING) {
         return s->last; /* the limit policies could not be set */
     }
-    bool followed = s->widths || s->listener || s->idle_threads || s->ideal;
+    bool followed = HAS_VALUES || s->widths || s->listener || s->idle_threads || s->ideal;
     s->in.unheard = s->what == SIM_CYCLE && !followed;
     switch (s->what) {
     case SIM_CYCLE:

@@ -159,6 +159,15 @@ typedef struct {
     uint64_t touched; /* sum over these: registers of warps that were read or written */
 } weft_values;
 
+/* What the classes of registers save, on machines with slot values: bytes of the register banks,
+ * and lanes. */
+typedef struct {
+    uint64_t read, read_saved;       /* of registers that instructions read, in all lanes */
+    uint64_t written, written_saved; /* of lanes that results wrote */
+    uint64_t scalar;                 /* warp instructions of which all operands are uniform */
+    uint64_t lanes_saved;            /* their active lanes but one */
+} weft_classes;
+
 /* Counts of all launches since the device was opened. */
 typedef struct {
     uint64_t launches, cycles;
@@ -200,6 +209,7 @@ typedef struct {
     double rest_least, rest_most;    /* ... and at both ends of each interval */
     weft_latency load[WEFT_LOADS];   /* cycle model, RTL, lockstep; not behind AXI ports */
     weft_values values;              /* the same */
+    weft_classes classes;            /* all 0 with values=none */
     double seconds;                  /* wall time inside weft_launch */
     double cpu_seconds;              /* processor time inside weft_launch */
 } weft_counters;

@@ -192,6 +192,23 @@ static void add_values(cJSON *json, const weft_values *v) {
     cJSON_AddNumberToObject(all, "registers_touched", (double)v->touched);
 }
 
+/* What the classes of registers save, on a machine that has them. */
+static void add_classes(cJSON *json, const weft_classes *c) {
+    const struct {
+        const char *name;
+        uint64_t value;
+    } counts[] = {{"bytes_read", c->read},       {"bytes_read_saved", c->read_saved},
+                  {"bytes_written", c->written}, {"bytes_written_saved", c->written_saved},
+                  {"scalar", c->scalar},         {"lanes_saved", c->lanes_saved}};
+    if (c->read + c->written == 0) {
+        return;
+    }
+    cJSON *all = cJSON_AddObjectToObject(json, "register_classes");
+    for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
+        cJSON_AddNumberToObject(all, counts[i].name, (double)counts[i].value);
+    }
+}
+
 /* Counts up to 2^53 are exact in JSON's numbers; none here gets near. The golden model has no
  * cycles, and behind AXI ports no instruction is seen. */
 static void add_numbers(cJSON *json, const counts_names_t *names, const weft_counters *c) {
@@ -282,6 +299,7 @@ void counts_add(cJSON *json, const weft_machine *machine, const counts_names_t *
     add_idle_threads(json, c);
     add_latencies(json, c);
     add_values(json, &c->values);
+    add_classes(json, &c->classes);
     add_named(json, "l1d", names->l1d, c->l1d, WEFT_CLASSES);
     add_named(json, "l2", names->l2, c->l2, WEFT_CLASSES);
     if (c->timeline.slices > 0) {

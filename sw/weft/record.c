@@ -370,6 +370,20 @@ static void print_values(const weft_values *v) {
            ratio((double)v->touched, (double)v->windows));
 }
 
+/* What the classes of registers save, on a machine that has them. */
+static void print_classes_of_registers(const record_t *r) {
+    const weft_classes *c = &r->counters.classes;
+    if (c->read + c->written > 0) {
+        printf("\n  bytes of the register banks, by the classes of registers\n");
+        printf("    %-28s %10.1f %%\n", "reads saved",
+               100 * ratio((double)c->read_saved, (double)c->read));
+        printf("    %-28s %10.1f %%\n", "writes saved",
+               100 * ratio((double)c->written_saved, (double)c->written));
+        printf("    %-28s %10.1f %%\n", "lanes that could rest",
+               100 * ratio((double)c->lanes_saved, (double)r->counters.thread_instructions));
+    }
+}
+
 void record_print(const record_t *r) {
     const weft_counters *c = &r->counters;
     origin_print(r);
@@ -423,6 +437,7 @@ void record_print(const record_t *r) {
         print_classes("L2 slices, accesses of sectors", r->name.l2, c->l2);
         print_latencies(c);
         print_values(&c->values);
+        print_classes_of_registers(r);
     }
     print_counters(r);
 }
