@@ -30,11 +30,13 @@ PYTHON
 }
 
 for machine; do
-    for kernel in 'divergence 64 4' 'reduce 500' 'recursive 16' 'sgemm 2'; do
+    base=${machine%%+*}
+    [ "$base" = tiny ] && fourth='matmul 8' || fourth='sgemm 2'
+    for kernel in 'divergence 64 4' 'reduce 500' 'recursive 16' "$fourth"; do
         name=$machine-$(echo "$kernel" | tr ' ' '-')
         # shellcheck disable=SC2086 # words
         if build/weft run $kernel -c "$machine" -m lockstep -q --json "$log/$name.json" >"$log/$name.log" 2>&1 &&
-            build/weft run $kernel -c "${machine%%+*}" -q --json "$log/other.json" >>"$log/$name.log" 2>&1; then
+            build/weft run $kernel -c "$base" -q --json "$log/other.json" >>"$log/$name.log" 2>&1; then
             verdict "$name" "$(wrong "$log/$name.json" "$log/other.json" 2>&1 | tail -n 1)"
         else
             verdict "$name" "see $log/$name.log"
