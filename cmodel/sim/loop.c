@@ -488,17 +488,6 @@ static bool regroup(sim_t *s) {
     return go_on;
 }
 
-/* Whether the classes of registers hold for what the banks of the cycle model have. */
-static bool classes_hold(sim_t *s) {
-#if HAS_VALUES
-    return s->what == SIM_RTL ||
-           value_classes_hold(&s->gpu, s->memory.defect, sizeof s->memory.defect);
-#else
-    (void)s;
-    return true;
-#endif
-}
-
 /* The loop, made once for each kind of machine, and for one that something besides counts follows:
  * a listener, widths, what threads wait for. */
 static inline __attribute__((always_inline)) sim_status_t run_cycles(sim_t *s, uint64_t max_cycles,
@@ -536,7 +525,7 @@ static inline __attribute__((always_inline)) sim_status_t run_cycles(sim_t *s, u
         if (!go_on) {
             return end_run(s, SIM_STOPPED);
         }
-        if (s->out.done && !classes_hold(s)) {
+        if (s->out.done && what != SIM_RTL && !value_classes_hold(&s->gpu, s->memory.defect)) {
             return end_run(s, SIM_DEFECT);
         }
         if (s->out.done) {

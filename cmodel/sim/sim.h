@@ -237,7 +237,7 @@ typedef struct {
 typedef struct {
     uint64_t read, read_saved;       /* of registers that instructions read, in all lanes */
     uint64_t written, written_saved; /* of lanes that results wrote */
-    uint64_t scalar;                 /* warp instructions of which all operands are uniform */
+    uint64_t scalar;                 /* warp instructions all of whose operands are uniform */
     uint64_t lanes_saved;            /* their active lanes but one */
 } sim_values_t;
 

@@ -60,28 +60,27 @@ static inline void value_classes_add(sim_values_t *sum, const sim_values_t *core
     sum->lanes_saved += core->lanes_saved;
 }
 
+/* Whether each class holds, when a launch has ended; else the message, of 256 bytes, says which
+ * does not. */
+static inline bool value_classes_hold(const gpu_t *gpu, char *message) {
 #if HAS_VALUES
-/* Whether each class holds, when the last launch has ended; else which does not. */
-static inline bool value_classes_hold(const gpu_t *gpu, char *message, size_t size) {
-    for (uint32_t c = 0; c < CORES; c++) {
-        for (uint32_t i = 0; i < SCHEDS; i++) {
-            const sub_core_t *s = &gpu->core[c].sub_core[i];
-            for (uint32_t row = 0; row < CLASS_ROWS; row++) {
-                uint32_t code = s->values->table.first.mem[row];
-                uint32_t holds = class_of(s->operand_stage.operands.bank.mem[row]);
-                if (code > holds) {
-                    snprintf(message, size,
-                             "core %u scheduler %u: register %u of row %u has class %u, and its "
-                             "words have %u; "
-                             "cmodel/hw/operand/values gave it wrongly",
-                             c, i, row % REGISTERS, row / REGISTERS, code, holds);
-                    return false;
-                }
-            }
+    for (uint32_t i = 0; i < CORES * SCHEDS * CLASS_ROWS; i++) {
+        uint32_t row = i % CLASS_ROWS, unit = i / CLASS_ROWS;
+        const sub_core_t *s = &gpu->core[unit / SCHEDS].sub_core[unit % SCHEDS];
+        uint32_t code = s->values->table.first.mem[row];
+        uint32_t holds = class_of(s->operand_stage.operands.bank.mem[row]);
+        if (code > holds) {
+            snprintf(message, 256,
+                     "core %u scheduler %u: register %u of row %u has class %u, and its words have "
+                     "%u; cmodel/hw/operand/values gave it wrongly",
+                     unit / SCHEDS, unit % SCHEDS, row % REGISTERS, row / REGISTERS, code, holds);
+            return false;
         }
     }
+#else
+    (void)gpu, (void)message;
+#endif
     return true;
 }
-#endif
 
 #endif

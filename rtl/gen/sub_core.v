@@ -260,7 +260,7 @@ module sub_core (
   assign out_finish_warp = issue_finish_warp;
   assign operand_in_value = retire_value;
 
-  // core/sub_core.c:309 sub_core_tick
+  // core/sub_core.c:311 sub_core_tick
   always @* begin : sub_core_tick_of_out_fault_valid
     reg sub_core_fault_valid;
     reg [3:0] sub_core_fault_fault;

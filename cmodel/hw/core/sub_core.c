@@ -264,15 +264,17 @@ static void show_issue(const scheduler_out_t *issue, sub_core_out_t *out) {
 /* What was written in the last cycle comes from the event: writeback has ticked. */
 static void class_values(sub_core_t *s, const sub_core_views_t *now, const issued_t *issued,
                          const moves_t *moves, sub_core_out_t *out) {
-    values_in_t in = {.issued = *issued,
-                      .execute = now->x.decoding && moves->execute,
-                      .operation = now->x.operation,
-                      .a = now->x.a,
-                      .retired = out->result.retire,
-                      .value = out->result.value};
-    values_out_t classes;
-    values_tick(s->values, &in, &classes);
-    *out->values = classes.event;
+    if (HAS_VALUES) {
+        values_in_t in = {.issued = *issued,
+                          .execute = now->x.decoding && moves->execute,
+                          .operation = now->x.operation,
+                          .a = now->x.a,
+                          .retired = out->result.retire,
+                          .value = out->result.value};
+        values_out_t classes;
+        values_tick(s->values, &in, &classes);
+        *out->values = classes.event;
+    }
 }
 
 void sub_core_tick(sub_core_t *restrict s, const sub_core_in_t *restrict in,
@@ -318,9 +320,7 @@ void sub_core_tick(sub_core_t *restrict s, const sub_core_in_t *restrict in,
         show_ganging(&scheduler_in.outcome, &issue, out);
     }
 
-    if (HAS_VALUES) {
-        class_values(s, &now, &issue.issued, &moves, out);
-    }
+    class_values(s, &now, &issue.issued, &moves, out);
 
     /* Operands of the instruction that was issued. */
     operand_stage_in_t operand_in;

@@ -12,7 +12,7 @@
 
 /* An instruction that has issued and will write a register, by its number. */
 typedef struct {
-    uint32_t mask, word[LANES_MAX]; /* lanes whose results are there */
+    uint32_t mask, word[LANES_MAX]; /* lanes whose results have come */
     uint32_t live;                  /* threads of its slot when it was issued */
     uint8_t rd, kind;               /* values_kind_t */
     bool flies;
@@ -21,7 +21,7 @@ typedef struct {
 typedef struct {
     uint32_t live;                  /* lanes with threads that have not ended */
     uint64_t written, read;         /* registers since the slot was bound: sets */
-    uint8_t reads[REGISTER_COUNT];  /* of the value that is there now */
+    uint8_t reads[REGISTER_COUNT];  /* of the newest value */
     uint64_t touch[REGISTER_COUNT]; /* window of the last access, from 1 */
 } slot_t;
 

@@ -68,9 +68,8 @@ void values_event(values_t *values, const event_t *event);
 /* The launch has ended: what was counted of all launches, which lives as long as `values`. */
 const values_count_t *values_launched(values_t *values);
 
-/* What the words in the lanes of `mask`, not empty, have in common: their class; whether
- * they are base + stride * lane with a stride that is not 0; how many of their most significant
- * bits agree. */
+/* Of the words in the lanes of `mask`, not empty: their class; whether they are base + stride *
+ * lane with a stride that is not 0; how many of their most significant bits agree. */
 values_bdi_t values_bdi(const uint32_t *word, uint32_t mask);
 bool values_affine(const uint32_t *word, uint32_t mask);
 uint32_t values_similar(const uint32_t *word, uint32_t mask);

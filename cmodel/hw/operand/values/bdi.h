@@ -5,7 +5,7 @@
  * Source: book:SCA-6; the book leaves open which lane is the base.
  */
 //@ choice base-delta-immediate: lane 0's word, and signed differences of 0, 1 or 2 bytes
-//@ watch small+values-bdi | | reduce 2000; lu; sgemm 4
+//@ watch tiny+values-bdi | | reduce 1000; divergence 48 3
 #ifndef WEFT_VALUES_BDI_H
 #define WEFT_VALUES_BDI_H
 

@@ -6,7 +6,7 @@
  * that equal bytes below a differing one are no gain.
  */
 //@ choice the number of leading bytes that all lanes share, found when they are written
-//@ watch small+values-bytes | | reduce 2000; lu; sgemm 4
+//@ watch tiny+values-bytes | | reduce 1000; divergence 48 3
 #ifndef WEFT_VALUES_BYTES_H
 #define WEFT_VALUES_BYTES_H
 

@@ -16,7 +16,7 @@
 //@ choice tags by rules: uniform, affine or neither, from an instruction and the tags that it reads
 //@ size tags_extended 0..1 = 0  1: sums of affine registers, and products with a uniform one, are
 //@ ... affine (values=tags)
-//@ watch small+values-tags | | reduce 2000; lu; sgemm 4
+//@ watch tiny+values-tags | | reduce 1000; divergence 48 3
 #ifndef WEFT_VALUES_TAGS_H
 #define WEFT_VALUES_TAGS_H
 

@@ -5,7 +5,7 @@
  * Source: book:SCA-5.
  */
 //@ choice a bit for each register: all lanes hold the same word, compared when it is written
-//@ watch small+values-uniform | | reduce 2000; lu; sgemm 4
+//@ watch tiny+values-uniform | | reduce 1000; divergence 48 3
 #ifndef WEFT_VALUES_UNIFORM_H
 #define WEFT_VALUES_UNIFORM_H
 
@@ -13,11 +13,11 @@
 #define CLASS_UNIFORM 1u
 
 static inline uint32_t class_of(const uint32_t *word) {
-    uint32_t same = 1;
+    uint32_t differs = 0; /* smaller than LANES - 1 comparisons of words */
     for (uint32_t lane = 1; lane < LANES; lane++) {
-        same &= word[lane] == word[0];
+        differs |= word[lane] ^ word[0];
     }
-    return same;
+    return differs == 0;
 }
 
 static inline uint32_t class_bytes(uint32_t code) {
