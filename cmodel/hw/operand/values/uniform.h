@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* values=uniform: whether all lanes have the same word, found when they are written by LANES - 1
- * comparators.
+/* values=uniform: whether all lanes have the same word, found when they are written.
  *
  * Source: book:SCA-5.
  */
