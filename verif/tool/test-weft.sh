@@ -226,6 +226,7 @@ file_tests
 . verif/tool/machine-tests.sh
 . verif/tool/signal-tests.sh
 . verif/tool/load-tests.sh
+. verif/tool/value-tests.sh
 . verif/tool/lines-tests.sh
 . verif/tool/output-tests.sh
 . verif/tool/steady-tests.sh

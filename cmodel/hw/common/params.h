@@ -332,6 +332,9 @@
 /* Parameters and constants of the program have a cache beside the L1 (memory/constants.h). */
 #define HAS_CONSTANTS (!CFG_CONSTANTS_NONE)
 
+/* Registers have classes, of what their lanes have in common (operand/values/values.h). */
+#define HAS_VALUES (!CFG_VALUES_NONE)
+
 /* The most lines of the region: a power of two that leaves room for its tags, LINE_WORDS of them
  * per line (l1d/region.h). */
 #define SHARED_LINES (SHARED_WORDS / LINE_WORDS)
