@@ -217,7 +217,7 @@ for limit; do
         ;;
     coordinated)
         run "$limit" 1 $bfs
-        run "$limit" 2 $scan
+        run "$limit" 2 $reduce
         run "$limit" 4 $gc
         machine=$cycle_machine
         off coordinated lrr coordinated_begin=0 gc "--profile $profile"
