@@ -233,6 +233,11 @@
  * Machines with a DRAM channel keep the crossbar, whose latency is part of what they model. */
 #define NETWORK_DIRECT (CORES == 1 && PARTITIONS == 1 && CFG_DRAM_NONE)
 
+/* Requests that may follow one of the same core and DRAM row through the crossbar, before others
+ * have their turn (network/row_hold.h). */
+#define XBAR_HOLD CFG_XBAR_HOLD
+#define HAS_HOLD  (XBAR_HOLD > 0)
+
 /* The first-level instruction cache (icache=cache). */
 #define ICACHE_SETS    CFG_ICACHE_SETS    /* 1..32, a power of two */
 #define ICACHE_WAYS    CFG_ICACHE_WAYS    /* 1..4, a power of two */
@@ -355,6 +360,7 @@
 #define DRAM_COLUMN_BITS CLOG2(DRAM_COLUMNS)
 #define DRAM_SLOT_BITS   CLOG2(DRAM_QUEUE)
 #define DRAM_ROW_BITS    (32 - SECTOR_SHIFT - PARTITION_FLOOR - DRAM_BANK_BITS - DRAM_COLUMN_BITS)
+#define DRAM_PAGE_BITS   (DRAM_ROW_BITS + DRAM_BANK_BITS) /* a row of a bank */
 
 /* Instructions of one warp are numbered at issue, modulo 2^SERIAL_BITS. A load whose result nothing
  * needs may outlast that many; then the written registers tell them apart
