@@ -313,8 +313,10 @@
 #define HAS_REGION CFG_REGION
 #define HAS_PLACES (HAS_BYPASS || HAS_REGION)
 
-/* Whether the limit policy chooses among them. */
-#define HAS_ROUTES (CFG_BYPASS || HAS_REGION)
+/* Whether the limit policy chooses among them, and whether a load may fetch a whole line by its
+ * route. */
+#define HAS_ROUTES     (CFG_BYPASS || HAS_REGION)
+#define HAS_LINE_ROUTE CFG_LINE_ROUTE
 
 /* Whether the limit policy knows how much of the memory's time is used (partition.h). */
 #define HAS_MEMORY_USE CFG_MEMORY_USE
