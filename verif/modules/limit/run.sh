@@ -43,7 +43,7 @@ run() { # POLICY[+ORDER] NUMBER KERNEL...
         [ "$policy" = coordinated ] || held=1 # loads bypass the L1
     else
         case $policy/$1 in
-        pcal/* | statpcal/* | ctrl_c/*) ;; # loads bypass the L1, and wait for nothing
+        pcal/* | statpcal/* | ctrl_c/* | id_cache/*) ;; # loads bypass the L1, and wait for nothing
         ciao_*/* | */bfs) held=1 ;;
         dyncta/needleman | equalizer/needleman) [ "$number" = 2 ] && held=1 ;; # others leave it to dispatch
         esac
@@ -82,7 +82,8 @@ off() { # POLICY ORDER SETTING KERNEL [OPTIONS of the run with it on]
     mkdir -p build/limit
     : >"$log"
     none=$(cycles "$4" --order "$2")
-    without=$(cycles "$4" --order "$2" --limit "$1" --set "$3")
+    # shellcheck disable=SC2046 # a word per setting
+    without=$(cycles "$4" --order "$2" --limit "$1" $(echo ",$3" | sed 's/,/ --set /g'))
     # shellcheck disable=SC2046 # a word per setting
     with=$(cycles "$4" --order "$2" --limit "$1" $5 $(echo ",$(sh verif/modules/limit/settings.sh "$1" 1)" | sed 's/,/ --set /g'))
     if [ -n "$none" ] && [ $((without + 16)) = "$none" ] && [ "$with" != "$without" ]; then
@@ -215,10 +216,17 @@ for limit; do
         machine=$cycle_machine
         off ctrl_c lrr ctrl_c_threshold=0 gc
         ;;
+    id_cache)
+        run "$limit" 0 $bfs
+        run "$limit" 1 $scan
+        run "$limit" 2 $gc
+        machine=$cycle_machine
+        off id_cache lrr id_threshold=0,id_rows=0 gc
+        ;;
     coordinated)
         run "$limit" 1 $bfs
-        run "$limit" 2 $reduce
-        run "$limit" 4 $gc
+        run "$limit" 4 $bfs
+        run "$limit" 2 $gc
         machine=$cycle_machine
         off coordinated lrr coordinated_begin=0 gc "--profile $profile"
         ;;

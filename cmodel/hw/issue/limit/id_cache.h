@@ -18,7 +18,7 @@
  *
  * Liveness: nothing is held back; a load is served with any route (l1d/bypass.h, cache.c).
  */
-//@ choice ID-cache: by divergence and reuse of its instruction a load bypasses, or fetches sectors or lines
+//@ choice ID-cache: by its instruction a load bypasses the L1, fetches sectors or fetches a line
 //@ needs rests
 //@ needs bypass
 //@ needs line_route
