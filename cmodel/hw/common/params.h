@@ -236,7 +236,7 @@
 /* Requests that may follow one of the same core and DRAM row through the crossbar, before others
  * have their turn (network/row_hold.h). */
 #define XBAR_HOLD CFG_XBAR_HOLD
-#define HAS_HOLD  (XBAR_HOLD > 0)
+#define HAS_HOLD  (XBAR_HOLD > 0 && CORES > 1 && !CFG_DRAM_NONE)
 
 /* The first-level instruction cache (icache=cache). */
 #define ICACHE_SETS    CFG_ICACHE_SETS    /* 1..32, a power of two */
