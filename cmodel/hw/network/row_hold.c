@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The turn of a core at a partition of the crossbar (xbar_hold > 0): after a request, up to
- * xbar_hold more of the same core go to the partition first, while the next is in the same bank and
- * row of its DRAM.
+/* The turn of a core at a partition of the crossbar (xbar_hold > 0). After a request, up to
+ * xbar_hold more of the same core go first, while the next is in the same bank and row of the DRAM.
  *
  *     requests of the cores -> those that stay -> arbiter -> the core, and its row
  *

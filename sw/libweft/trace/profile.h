@@ -2,11 +2,11 @@
 /* Profiles of loads, for policies that need one: written by a run (profile.c), read before another
  * (profile_read.c).
  *
- * A profile is a text. For limit=daws_profiled it has a line per load of a loop that has locality:
- * the pc of the loop's begin mark and that of the load, as `weft disasm` prints them, and 1 if the
- * load is diverged. The last number is shared by those loads of the loop that touch the same lines
- * in a trip. For limit=coordinated it has a line per load: `load`, the pc, and its sort, which is
- * good, moderate or poor. What stands after # is a comment.
+ * A profile is a text. For limit=daws_profiled it has a line per load of a loop that has locality.
+ * It names the pc of the loop's begin mark and that of the load, as `weft disasm` prints them, and
+ * has 1 if the load is diverged. The last number is shared by those loads of the loop that touch
+ * the same lines in a trip. For limit=coordinated it has a line per load: `load`, the pc, and its
+ * sort, which is good, moderate or poor. What stands after # is a comment.
  */
 #ifndef WEFT_PROFILE_H
 #define WEFT_PROFILE_H

@@ -22,8 +22,8 @@ typedef struct {
 
 /* {0} has seen nothing. */
 typedef struct {
-    line_table_t
-        lines; /* by launch, core and line: the instruction that brought it, its load + 1 */
+    /* By launch, core and line: the instruction that brought it, and its load + 1. */
+    line_table_t lines;
     uint64_t launches;
     sorted_load_t load[SORTED_LOADS];
     uint32_t loads;

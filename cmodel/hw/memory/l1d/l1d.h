@@ -15,8 +15,8 @@
  * - l1_array=unified: `filling` and `reading` of the view, and the kind of the undecided
  *   access, say which port of the data memory is free. Shared memory asks for no other.
  * - A route is what the limit policy lets a load do (`route_t`): `bypass` and `region` of the facts
- *   below, and `line_route`. A machine whose policies need neither of the first two has no routes. l1_stall=bypass and l1_policy=pd
- *   let loads bypass on their own.
+ *   below, and `line_route` beside `bypass`. A machine whose policies need neither has no routes.
+ *   l1_stall=bypass and l1_policy=pd let loads bypass on their own.
  * - `invalidate`: no load accepted later gets a word that was requested before, except from local
  *   memory, which only the warp itself changes.
  */

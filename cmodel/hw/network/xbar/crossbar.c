@@ -52,6 +52,27 @@ void xbar_probe(const xbar_t *s, const xbar_probe_in_t *in, xbar_probe_out_t *ou
     }
 }
 
+/* Which core's request goes to a partition, if any: of those that ask, the arbiter's, or with
+ * xbar_hold that of the core whose turn continues. `page`: of each core's request. */
+static void choose_core(xbar_t *s, uint32_t p, arbiter_in_t *question, const uint32_t *page,
+                        arbiter_out_t *grant) {
+    uint32_t continues = 0;
+    if (HAS_HOLD) {
+        row_hold_view_t turn;
+        row_hold_view(&s->hold[p], &turn);
+        continues = turn.may && (question->want >> turn.core & 1) && page[turn.core] == turn.page;
+        question->want = continues ? (ports_t)1 << turn.core : question->want;
+    }
+    arbiter_tick(&s->to_partition[p], question, grant);
+    if (HAS_HOLD) {
+        row_hold_in_t turn = {.taken = grant->granted,
+                              .continues = continues && grant->granted,
+                              .core = grant->port,
+                              .page = page[grant->port]};
+        row_hold_tick(&s->hold[p], &turn);
+    }
+}
+
 void xbar_tick(xbar_t *s, const xbar_in_t *in) {
     request_queue_view_t leaving[CORES], arriving[PARTITIONS];
     response_queue_view_t answers[PARTITIONS];
@@ -77,22 +98,7 @@ void xbar_tick(xbar_t *s, const xbar_in_t *in) {
         for (uint32_t c = 0; c < CORES; c++) {
             question.want |= (ports_t)(leaving[c].request.valid & (uint32_t)(to[c] == p)) << c;
         }
-        uint32_t continues = 0;
-        if (HAS_HOLD) {
-            row_hold_view_t turn;
-            row_hold_view(&s->hold[p], &turn);
-            continues =
-                turn.may && (question.want >> turn.core & 1) && page[turn.core] == turn.page;
-            question.want = continues ? (ports_t)1 << turn.core : question.want;
-        }
-        arbiter_tick(&s->to_partition[p], &question, &grant);
-        if (HAS_HOLD) {
-            row_hold_in_t turn = {.taken = grant.granted,
-                                  .continues = continues && grant.granted,
-                                  .core = grant.port,
-                                  .page = page[grant.port]};
-            row_hold_tick(&s->hold[p], &turn);
-        }
+        choose_core(s, p, &question, page, &grant);
         request_queue_in_t next = {
             .push = grant.granted, .pop = in->taken[p], .request = leaving[grant.port].request};
         request_queue_tick(&s->arriving[p], &next);

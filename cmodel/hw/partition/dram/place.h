@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Where a sector lies in the DRAM of its partition: {row, bank, column} of its address (controller.h
- * says why the bank is folded).
+/* Where a sector lies in the DRAM of its partition: {row, bank, column} of its address.
+ * controller.h says why the bank is folded.
  */
 #ifndef WEFT_DRAM_PLACE_H
 #define WEFT_DRAM_PLACE_H

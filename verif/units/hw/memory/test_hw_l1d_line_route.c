@@ -28,7 +28,7 @@ Test(hw_l1d_line_route, mr_5_a_miss_fetches_the_line_or_its_sectors) {
     cr_assert_eq(d.push.sectors, 1);
 }
 
-/* It has a line of which one row is here: the other rows come. */
+/* One row of a line is here: the other rows come. */
 Test(hw_l1d_line_route, mr_5_a_line_that_is_here_in_parts_is_completed) {
     drive_t d;
     routed(&d, ROUTE_NORMAL);
