@@ -23,7 +23,7 @@
  *                 perfetto.c    ... what warps do over time; waits.c: what they wait for
  *                 gz.c          compresses them
  *                 l1_trace.c    accesses of the L1 data caches
- *                 profile*.c    loads in loops, for limit=daws_profiled
+ *                 profile*.c    loads, for limit=daws_profiled and coordinated
  *                 lines*.c      issue slots by source line
  *                 latency.c     histogram of the cycles of loads
  *                 values.c      structure of values, use of registers

@@ -54,7 +54,7 @@ typedef struct {
     uint32_t trace_core;   /* ... and 1 + the only core in it, 0: all */
     const char *lines;     /* file for issue slots by source line (.txt, .csv, .html), or NULL; "-":
                               a table on standard output */
-    const char *profile;   /* of loads in loops, for limit=daws_profiled; or NULL */
+    const char *profile;   /* of loads, for limit=daws_profiled or coordinated; or NULL */
     const char *program;   /* kernel file that weft_load takes in place of its argument, or NULL */
     bool counters;         /* the machine must have counters, to be read with weft_read_counter */
     bool progress;         /* print a progress line to stderr on long runs */

@@ -76,7 +76,7 @@ static const command_t commands[] = {
      "what other caches would make of the accesses of a run", cachesim_help},
     {"profile", command_profile,
      "weft profile KERNEL|FILE.elf [ARGUMENT]... -o FILE.profile [OPTION]...",
-     "describe the loads of a run for limit=daws_profiled", profile_help},
+     "describe the loads of a run for policies that read a profile", profile_help},
     {"oracle", command_oracle, "weft oracle KERNEL|FILE.elf [ARGUMENT]... [OPTION]...",
      "how full the warps of a kernel could be at most, if its threads were regrouped", oracle_help},
 };
