@@ -6,6 +6,7 @@
 #define WEFT_VALUE_CLASSES_H
 
 #include <stdio.h>
+#include <string.h>
 
 #include "gpu.h"
 #include "sim.h"
@@ -58,6 +59,22 @@ static inline void value_classes_add(sim_values_t *sum, const sim_values_t *core
     sum->written_saved += core->written_saved;
     sum->scalar += core->scalar;
     sum->lanes_saved += core->lanes_saved;
+}
+
+/* A launch was cut off, by a fault perhaps: what the classes say may not hold from now on. */
+static inline void value_classes_forget(gpu_t *gpu) {
+#if HAS_VALUES
+    for (uint32_t i = 0; i < CORES * SCHEDS; i++) {
+        values_t *values = gpu->core[i / SCHEDS].sub_core[i % SCHEDS].values;
+        memset(values->table.first.mem, 0, sizeof values->table.first.mem);
+        memset(values->table.second.mem, 0, sizeof values->table.second.mem);
+        if (HAS_THIRD) {
+            memset(values->table.third.mem, 0, sizeof values->table.third.mem);
+        }
+    }
+#else
+    (void)gpu;
+#endif
 }
 
 /* Whether each class holds, when a launch has ended; else the message, of 256 bytes, says which

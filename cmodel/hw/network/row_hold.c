@@ -5,8 +5,8 @@
  *     requests of the cores -> those that stay -> arbiter -> the core, and its row
  *
  * Source: book:4.4.1 (arbiters that keep together what is for one row; the number is weft's). A
- * core without a request in a cycle of the interconnect, or with one for another row, loses its
- * turn. The order of the requests of one core stays.
+ * core that asks for another row, or does not ask while others do, loses its turn. While nothing
+ * asks a turn stays, however long. The order of the requests of one core stays.
  *
  * State: 4 bits, the core, the bank and row.
  *

@@ -39,6 +39,7 @@ typedef struct {
     uint32_t sorts;
     uint32_t other[SORT_LOADS]; /* registers of those that are not good */
     uint32_t others;
+    uint32_t what; /* what the policy reads of it */
 } reader_t;
 
 /* A word as a number up to `most`. */
@@ -66,6 +67,9 @@ static const char *take(reader_t *r, uint32_t line, uint32_t loop_pc, uint32_t l
     }
     while (i < r->loops && r->loop[i].pc != loop_pc) {
         i++;
+    }
+    if (i == PROFILE_LOOPS && r->what != PROFILE_OF_LOOPS) {
+        return NULL; /* the policy has no table of loops */
     }
     if (i == PROFILE_LOOPS) {
         return "more loops than the hardware's table has room for (16); comment out those that "
@@ -99,7 +103,10 @@ static const char *take_sort(reader_t *r, const char *pc_word, const char *sort)
             return "the load has a sort already; delete one of the lines";
         }
     }
-    if (r->sorts == LOADS || (!good && r->others == SORT_LOADS)) {
+    if (r->sorts == LOADS) {
+        return "more than 256 loads; delete lines of good ones, which is what other loads are";
+    }
+    if (!good && r->others == SORT_LOADS) {
         return "more loads than the hardware's table has room for (16 that are not good); comment "
                "out those that matter least";
     }
@@ -143,6 +150,17 @@ static bool read_lines(reader_t *r, FILE *file, const char *path, char *message,
             return false;
         }
     }
+    if (ferror(file)) {
+        snprintf(message, message_size, "--profile %s: cannot read: %s", path, strerror(errno));
+        return false;
+    }
+    if (r->what == PROFILE_OF_SORTS && r->sorts == 0) {
+        snprintf(message, message_size,
+                 "--profile %s: holds no line 'load PC SORT', which the policy reads; write it "
+                 "again with `weft profile`",
+                 path);
+        return false;
+    }
     return true;
 }
 
@@ -164,8 +182,9 @@ static void put_loops(const reader_t *r, sim_setting_t *setting, uint32_t *count
     }
 }
 
+/* All registers: those of an earlier profile must not stay. */
 static void put_sorts(const reader_t *r, sim_setting_t *setting, uint32_t *count) {
-    for (uint32_t i = 0; i < r->others; i++) {
+    for (uint32_t i = 0; i < SORT_LOADS; i++) {
         setting[(*count)++] = (sim_setting_t){SORT_LOAD + i, r->other[i]};
     }
 }
@@ -180,6 +199,9 @@ bool profile_read(const char *path, uint32_t what, sim_setting_t *setting, uint3
         return false;
     }
     reader_t *r = calloc(1, sizeof *r);
+    if (r) {
+        r->what = what;
+    }
     bool good = r && read_lines(r, file, path, message, message_size);
     if (good) {
         (what == PROFILE_OF_SORTS ? put_sorts : put_loops)(r, setting, count);

@@ -37,9 +37,10 @@ static bool access_line(profile_sorts_t *s, const event_t *e, uint64_t instructi
         return false;
     }
     bool brings = e->cache == EVENT_CACHE_MISS;
+    bool finds = e->cache == EVENT_CACHE_HIT || e->cache == EVENT_CACHE_MERGE;
     if (cell->other != 0 && cell->value != instruction) {
         sorted_load_t *load = &s->load[cell->other - 1];
-        load->found += !brings;
+        load->found += finds; /* a sector that is not there comes from memory */
         load->lost += brings;
     }
     if (brings) {

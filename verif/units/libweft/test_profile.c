@@ -57,11 +57,12 @@ Test(profile, sorts_of_loads) {
                                "load 0x4000010c poor\n";
     what = PROFILE_OF_SORTS;
     cr_assert(read_text(text), "%s", message);
-    cr_assert_eq(count, 2);
+    cr_assert_eq(count, SORT_LOADS); /* all registers, so that none of an earlier profile stays */
     cr_expect_eq(setting[0].index, SORT_LOAD);
     cr_expect_eq(setting[0].data, SORT_VALID | SORT_MODERATE | 0x104);
     cr_expect_eq(setting[1].index, SORT_LOAD + 1);
     cr_expect_eq(setting[1].data, SORT_VALID | 0x10c);
+    cr_expect_eq(setting[2].data, 0);
     what = PROFILE_OF_LOOPS;
     cr_assert(read_text(text), "%s", message);
     cr_expect(count == 2 && setting[0].index == PROFILE_LOOP);
@@ -80,7 +81,7 @@ Test(profile, what_is_wrong_is_named) {
     refused("0x40000102 0x40000104 1 0\n", "expected");
     refused("0x40000100 0x40000104 1 0 7\n", "expected");
     refused("0x40000100 0x40000104 1 0\n0x40000100 0x40000104 0 1\n", ":2: the loop's load stands");
-    char text[17 * 32], *to = text;
+    char text[18 * 32], *to = text;
     for (int i = 0; i < 17; i++) {
         to += sprintf(to, "0x%08x 0x40000104 1 0\n", 0x40000000 + 4 * i);
     }
@@ -91,6 +92,10 @@ Test(profile, what_is_wrong_is_named) {
         to += sprintf(to, "0x40000100 0x%08x 1 0\n", 0x40000000 + 4 * i);
     }
     refused(loads, ":257: more than 256 loads");
+    what = PROFILE_OF_SORTS; /* whose policy has no table of loops */
+    strcpy(to = text + strlen(text), "load 0x40000104 poor\n");
+    cr_expect(read_text(text), "%s", message);
+    what = PROFILE_OF_LOOPS;
     refused("load 0x40000104\n", ":1: expected load PC SORT");
     refused("load 0x40000104 bad\n", "expected load PC SORT");
     refused("load 0x40000104 good 1\n", "expected load PC SORT");
@@ -100,7 +105,12 @@ Test(profile, what_is_wrong_is_named) {
     for (int i = 0; i < 17; i++) {
         to += sprintf(to, "load 0x%08x poor\n", 0x40000000 + 4 * i);
     }
+    what = PROFILE_OF_SORTS;
     refused(text, ":17: more loads than");
+    refused("0x40000100 0x40000104 1 0\n", "holds no line 'load PC SORT'");
+    refused("", "holds no line 'load PC SORT'");
+    cr_expect_not(profile_read("/", what, setting, &count, message, sizeof message));
+    cr_expect(strstr(message, "--profile /: cannot read"), "%s", message);
     char longer[700];
     memset(longer, ' ', sizeof longer);
     strcpy(longer + sizeof longer - 2, "\n");
@@ -219,7 +229,8 @@ Test(profile, a_run_sorts_its_loads) {
     what = PROFILE_OF_SORTS;
     cr_assert(profile_read(path, what, setting, &count, message, sizeof message), "%s", message);
     remove(path);
-    cr_assert_eq(count, 2);
+    cr_assert_eq(count, SORT_LOADS);
+    cr_expect_eq(setting[2].data, 0, "good loads have no register");
     cr_expect_eq(setting[0].data, SORT_VALID | 0x104, "poor");
     cr_expect_eq(setting[1].data, SORT_VALID | SORT_MODERATE | 0x108, "moderate");
 }

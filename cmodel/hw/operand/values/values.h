@@ -8,7 +8,8 @@
  *   largest.
  * - A class holds for the words of all lanes in the banks, whether a thread lives there or not. So
  *   only a write of all lanes sets one; any other sets 0: by some lanes, or a part of a load. Then
- *   a class outlives threads, and needs no reset.
+ *   a class outlives threads and launches, and needs no reset. But a launch that is cut off, by a
+ *   fault, may leave classes that do not hold.
  * - The classes of an instruction's sources are there in the cycle after issue, as its words are.
  *   An instruction that depends on another finds the class of what that wrote.
  *
