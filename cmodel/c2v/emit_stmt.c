@@ -57,7 +57,7 @@ static piece_t value_in_numbers(emit_t *e, const stmt_t *s, piece_t value) {
 }
 
 /* What is continuously assigned a number is that number to its readers, and an array that is all 0
- * is 0: Verilator's lint puts such numbers in place, too, and complains of comparisons that they
+ * is 0. Verilator's lint puts such numbers in place, too. It complains of comparisons that they
  * decide. */
 static void note_known(emit_t *e, const stmt_t *s, piece_t printed) {
     sig_t *sig = s->lhs->sig;
