@@ -158,7 +158,7 @@ differs() {
         { n = split(line[++at], a, " "); if (split($0, b, " ") != n) { print "line " at " has another number of words"; exit }
           for (i = 1; i <= n; i++) if (a[i] != b[i] && !(number(a[i]) && number(b[i]) && size(a[i] - b[i]) <= near + 1e-3 * (1e-3 + size(a[i])))) {
               print "line " at ": " a[i] ", not " b[i]; exit } }
-        END { if (at != count && n) print "other lines" }' "$1" "$2" | head -1
+        END { if (at != count) print "other lines" }' "$1" "$2" | head -1
 }
 count_of() { sed -n "s/^[[:space:]]*\"$1\":[[:space:]]*\([0-9]*\).*/\1/p" "$logs/json" 2>/dev/null | head -1; }
 cell() { printf '%s' "$*" | tr '\t\n|' '   ' | cut -c1-120; }
@@ -177,6 +177,7 @@ judge() {
         (cd "$work/$program/$folder" && eval "$result") >"$logs/result" 2>>"$logs/err"
         (cd "$work/$program/$folder" && export LD_PRELOAD="$work/time.so"; eval "$cpu") >"$logs/cpu" 2>"$logs/cpu.err"
         why=$(differs "$logs/cpu" "$logs/result")
+        [ -s "$logs/result" ] || why='it gave no result'
         state=${why:+"wrong: $why"} state=${state:-right}
         [ -s "$logs/cpu" ] || judged=nothing state='runs, not judged: the CPU version gave nothing'
     fi

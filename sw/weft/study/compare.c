@@ -33,6 +33,9 @@ bool compare_moved(const compare_words_t *words, double a, double b) {
     if (isnan(a) || isnan(b)) {
         return isnan(a) != isnan(b);
     }
+    if (isinf(a) || isinf(b)) {
+        return a != b;
+    }
     return fabs(b - a) > words->within / 100 * fabs(a);
 }
 

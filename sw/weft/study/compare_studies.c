@@ -227,11 +227,18 @@ static void add_run(const studies_t *s, const compare_run_t *run, size_t metric,
     moves->ratio[moves->ratios++] = ratio;
 }
 
-static moves_t add_up(const studies_t *s, size_t metric) {
-    moves_t moves = {0};
+/* Runs of both sides that have the number, on one side at least. */
+static size_t count_pairs(const studies_t *s, size_t metric) {
+    size_t pairs = 0;
     for (const compare_run_t *run = s->runs->first; run; run = run->next) {
-        moves.both += is_in_both(run);
+        bool known = !isnan(number(run, 0, metric)) || !isnan(number(run, 1, metric));
+        pairs += is_in_both(run) && known;
     }
+    return pairs;
+}
+
+static moves_t add_up(const studies_t *s, size_t metric) {
+    moves_t moves = {.both = count_pairs(s, metric)};
     moves.ratio = study_room(&s->runs->study, (moves.both + 1) * sizeof *moves.ratio);
     for (const compare_run_t *run = s->runs->first; run; run = run->next) {
         if (is_in_both(run)) {
@@ -289,6 +296,11 @@ static bool choose(studies_t *s) {
             return refuse("compare: --only %.64s: no run of A or B has a number of that name; "
                           "--csv shows them%s",
                           hint.given, words_hint(&hint));
+        }
+        if (count_pairs(s, s->metric[i]) == 0) {
+            return refuse("compare: no run that A and B both have has the number %.64s, so nothing "
+                          "would be compared; choose another with --only",
+                          hint.given);
         }
     }
     return true;

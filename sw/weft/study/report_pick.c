@@ -148,7 +148,7 @@ static bool find_part(spot_t *s, const study_table_t *table) {
     words_hint_t hint = {.given = s->pick.part ? s->pick.part : ""};
     if (effects) {
         report_effect_parts(e, &s->parts);
-        s->parts.format = strcmp(hint.given, s->parts.head[0]) == 0 ? "%.0f" : "%+.1f %%";
+        s->parts.format = strcmp(hint.given, s->parts.head[0]) == 0 ? "%.6g" : "%+.1f %%";
     } else {
         report_parts(s->report, s->m, s->metric, &s->parts);
     }

@@ -179,7 +179,7 @@ figure_part_tests() {
         -v d="$(table_cell 'What counts: cycles' spmv 4)" -v got="$(table_cell 'What counts: effects' spmv 3)" 'BEGIN {
         want = sprintf("%+.1f %%", 200 * (a - b + c - d) / (a + b + c + d)); if (a <= b || got != want) print got ", not " want }')
     verdict figures-effects "$why"
-    want="spmv,$(table_cell 'What counts: effects' spmv 2 | awk '{ printf "%.0f", $1 }'),$(table_cell 'What counts: effects' spmv 3)"
+    want="spmv,$(table_cell 'What counts: effects' spmv 2),$(table_cell 'What counts: effects' spmv 3)"
     got=$("$weft" report verif/tool/sweep/figures.toml --from "$work/figures.csv" --table factors --csv 2>"$work/err" | sed -n 2p)
     [ "$got" = "$want" ] && verdict figures-table-effects "" || verdict figures-table-effects "'$got', not '$want': $(cat "$work/err")"
     for wrong in 's/"memory_latency" }/"latency" }/|expected a .part. of the metric, not .latency.' 's/^experiment = "factors"/experiment = "speed"/|no cell can show the metric .effects.'; do
