@@ -68,13 +68,14 @@ area-papers)
     ;;
 area-bypass)
     printf 'Choice\tgates\tflip-flops\tmemory bits\tcells, um^2\tns\toptions\n'
-    for limit in swl pcal statpcal ctrl_c; do unit "\`limit=$limit\`" limit -c demo --limit $limit; done
+    for limit in swl pcal statpcal ctrl_c id_cache coordinated; do unit "\`limit=$limit\`" limit -c demo --limit $limit; done
     unit 'bus use of `statpcal`, per partition' bus_use -c demo --limit statpcal --set dram=frfcfs
     unit '`l1_stall=wait`' l1d -c small
     unit '`l1_stall=bypass`' l1d -c small --set l1_stall=bypass
     unit '`l1_policy=pd`' l1d -c small --set l1_policy=pd
     unit '`lsu_order=turns`' lsu -c small
     unit '`lsu_order=mrpb`' lsu -c small --set lsu_order=mrpb
+    unit '`xbar_hold=7`, per partition' row_hold -c demo --set xbar_hold=7
     ;;
 area-blocks)
     printf 'Choice\tgates\tflip-flops\tmemory bits\tcells, um^2\tns\toptions\n'

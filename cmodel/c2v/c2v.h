@@ -106,7 +106,7 @@ typedef struct {
     bool driven;     /* connected to an instance */
     bool zero_apart; /* it becomes 0 in a statement of its own, see tools.c */
     bool unread;     /* an input that the module has in C alone */
-    bool known;      /* to be `value`, in every cycle: its readers have the number */
+    bool known;      /* each element to be `value`, in every cycle: its readers have the number */
     wide_t value;
 } print_t;
 

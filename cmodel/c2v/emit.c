@@ -62,12 +62,30 @@ static bool always_assigns(const list_t *list, const sig_t *sig) {
     return false;
 }
 
+/* Does what reads the signal in this list come after its last assignment? Then it may read the
+ * number that the list leaves there. */
+static bool reads_last(const list_t *list, const sig_t *sig) {
+    bool read = false;
+    for (int i = 0; i < list->count; i++) {
+        stmt_t *s = list->items[i];
+        read |= naming_of(s, sig, true).read;
+        if (!s->lhs || (read && s->lhs->sig == sig)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 static void find_assigned(const emit_t *e, const list_t *body) {
     const module_t *m = e->module;
     for (int i = 0; i < m->sig_count; i++) {
         m->sigs[i]->print.assigned = false;
     }
     visit_list(body, note_assigned, NULL);
+    for (int i = 0; i < m->sig_count; i++) {
+        print_t *p = &m->sigs[i]->print;
+        p->known = p->known && !(p->assigned && !reads_last(body, m->sigs[i]));
+    }
     for (int i = 0; i < m->sig_count && e->final; i++) {
         sig_t *sig = m->sigs[i];
         sig->print.no_default = sig->print.assigned && always_assigns(body, sig);
@@ -301,10 +319,10 @@ static void mark_connections(emit_t *e) {
     }
 }
 
-/* A flat array is copied as one vector, and what an instance is connected to has the port's width.
- */
+/* A vector of a declared width is copied as one, and what an instance is connected to has the
+ * port's width. */
 static bool keeps_width(const sig_t *sig) {
-    return (sig->flat && sig->ndims) || sig->print.driven;
+    return (sig->flat && sig->ndims && sig->fixed) || sig->print.driven;
 }
 
 /* Locals start as unread and grow to the bits that something live reads: returns whether one grew.
@@ -322,6 +340,7 @@ static bool grow_locals(module_t *m) {
         int width = 64 - (sig->used.bits ? __builtin_clzll(sig->used.bits) : 63);
         if (!staged && !keeps_width(sig) && width > sig->width) {
             sig->width = width;
+            sig->print.known = false; /* of fewer bits */
             changed = true;
         }
     }

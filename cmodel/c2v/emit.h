@@ -172,6 +172,7 @@ typedef struct {
     bool continuous;
     bool reads;     /* the block in work depends on some signal */
     bool reads_own; /* the block in work reads what it assigns */
+    bool numbers;   /* wires of a composite that are a number are read as that */
     read_t *uses;   /* of statements not in the code yet */
     int use_count;
     hoist_t *hoists;

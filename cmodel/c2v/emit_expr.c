@@ -209,8 +209,17 @@ static void use_event(emit_t *e, sig_t *sig) {
     record(e, (read_t){.kind = USE_EVENT, .sig = sig});
 }
 
+/* Is a reader of the bits below `top` given their number? A wire of a composite keeps its name but
+ * where a comparison reads it. Of a local, which grows to the bits that are read, others are not
+ * known yet. */
+static bool reads_number(const emit_t *e, const sig_t *sig, int top) {
+    bool local = sig->kind == SIG_LOCAL;
+    return sig->print.known &&
+           (!local || (top <= sig->width && (e->numbers || !e->module->composite)));
+}
+
 static piece_t reference_bits(emit_t *e, node_t *n, int low, int want) {
-    if (n->sig->print.known) {
+    if (reads_number(e, n->sig, low + want)) {
         return number(want, n->sig->print.value >> low);
     }
     use_event(e, n->sig);
@@ -227,6 +236,9 @@ piece_t emit_block_ref(emit_t *e, node_t *ref, const char *suffix) {
     int total = sig->width;
     for (int i = ref->indexes; i < sig->ndims; i++) {
         total *= (int)sig->dims[i];
+    }
+    if (!suffix && reads_number(e, sig, sig->width)) {
+        return zero(total);
     }
     if (!suffix) {
         use_event(e, sig);
@@ -262,8 +274,11 @@ static piece_t comparison(emit_t *e, node_t *n) {
     if (w == 32 && !is_signed && !equality && cxx_signed(n->a) && cxx_signed(n->b)) {
         w = 33;
     }
+    bool numbers = e->numbers;
+    e->numbers |= !equality;
     piece_t left = emit_bits(e, n->a, 0, w);
     piece_t right = emit_bits(e, n->b, 0, w);
+    e->numbers = numbers;
     return fold_comparison(n->op, is_signed, left, right);
 }
 
@@ -421,9 +436,9 @@ static piece_t shift_left(emit_t *e, node_t *n, int low, int want) {
 }
 
 /* Where the select of `want` bits from a variable position stays inside the signal. */
-static bool selectable(const node_t *a, wide_t top) {
+static bool selectable(const emit_t *e, const node_t *a, wide_t top) {
     return a->op == N_REF && !(a->sig->flat && a->sig->ndims) && top <= a->sig->width &&
-           a->sig->width > 1 && !a->sig->print.known;
+           a->sig->width > 1 && !reads_number(e, a->sig, a->sig->width);
 }
 
 /* Bits of a whole value moved right by a variable amount. */
@@ -443,7 +458,7 @@ static piece_t shift_right(emit_t *e, node_t *n, int low, int want) {
     }
     wide_t most = b.hi >= n->type.bits ? n->type.bits - 1 : b.hi;
     wide_t top = most + low + want;
-    bool in_signal = selectable(n->a, top);
+    bool in_signal = selectable(e, n->a, top);
     if ((low == 0 && want == bits_of(range_of(n->a))) || (!in_signal && top > 64)) {
         return moved_right(e, n, low, want);
     }
@@ -451,6 +466,9 @@ static piece_t shift_right(emit_t *e, node_t *n, int low, int want) {
         low ? n_binary(N_ADD, type_u32, n_cast(type_u32, n->b), n_const(type_u32, low)) : n->b;
     int width = in_signal ? n->a->sig->width : (int)top;
     piece_t left = in_signal ? number(width, 0) : emit_bits(e, n->a, 0, width);
+    if (!in_signal && left.known && left.value == 0) {
+        return number(want, 0);
+    }
     piece_t base = emit_bits(e, position, 0, index_bits((uint32_t)width));
     if (base.known) {
         return emit_bits(e, n->a, (int)base.value, want);
@@ -486,12 +504,17 @@ static piece_t division(emit_t *e, node_t *n, int low, int want) {
     return low == 0 && want == width ? value : hoist_part(e, value, low, want);
 }
 
-/* The operand of a built-in under a name, so that its bits can be picked. */
+/* The operand of a built-in under a name, so that its bits can be picked; a number as it is. */
 static piece_t named(emit_t *e, node_t *n, int width) {
-    if (n->op == N_REF && n->indexes == 0 && n->sig->width == width && !n->sig->print.known) {
+    if (n->op == N_REF && n->indexes == 0 && n->sig->width == width &&
+        !reads_number(e, n->sig, width)) {
         return reference_bits(e, n, 0, width);
     }
-    piece_t set = hoist(e, "set", emit_bits(e, n, 0, width), width);
+    piece_t value = emit_bits(e, n, 0, width);
+    if (value.known) {
+        return value;
+    }
+    piece_t set = hoist(e, "set", value, width);
     use_bits(e, set.sig, ones(0, width));
     return set;
 }
@@ -532,6 +555,9 @@ static piece_t count(emit_t *e, node_t *n, int low, int want) {
     int width = bits_of(range_of(n->a));
     int full = low + want;
     piece_t m = named(e, n->a, width);
+    if (m.known) {
+        return number(want, __builtin_popcountll((uint64_t)m.value) >> low);
+    }
     piece_t sum_of = number(full, 0);
     for (int i = 0; i < width; i++) {
         piece_t one = width == 1 ? m : part_of(m, i, 1);

@@ -35,9 +35,53 @@ char *zeros_text(int depth, const zeros_t *z) {
                          : text("%s", "");
 }
 
-/* The assignment, begun at `p`; nothing if it changes nothing. */
-static void add_assignment(emit_t *e, point_t p, piece_t target, piece_t value) {
-    if (same_piece(&target, &value)) {
+/* Is the target printed: live, or a register in the clocked block? */
+static bool is_target(const emit_t *e, const sig_t *sig) {
+    return is_live(sig) || (e->clocked && sig->kind == SIG_REG);
+}
+
+/* What is assigned, with the numbers of all that is known; nothing of it is printed. */
+static piece_t value_in_numbers(emit_t *e, const stmt_t *s, piece_t value) {
+    if (s->rhs && e->module->composite) {
+        point_t before = point_here(e);
+        bool final = e->final;
+        e->final = false; /* temporaries take no names */
+        e->numbers = true;
+        value = s->kind == S_COPY ? emit_block_ref(e, s->rhs, NULL)
+                                  : emit_bits(e, s->rhs, 0, s->lhs->sig->width);
+        e->numbers = false;
+        e->final = final;
+        take_back(e, before);
+    }
+    return value;
+}
+
+/* What is continuously assigned a number is that number to its readers, and an array that is all 0
+ * is 0. Verilator's lint puts such numbers in place, too. It complains of comparisons that they
+ * decide. */
+static void note_known(emit_t *e, const stmt_t *s, piece_t printed) {
+    sig_t *sig = s->lhs->sig;
+    if (e->continuous && s->lhs->indexes == 0 && (sig->kind == SIG_OUT || sig->kind == SIG_LOCAL)) {
+        piece_t value = value_in_numbers(e, s, printed);
+        bool zeros = value.kind == P_NUMBER && value.value == 0;
+        sig->print.known = sig->ndims ? zeros : value.known;
+        sig->print.value = value.value;
+    }
+}
+
+/* Is it a local that is a number to all that would read it, so that nothing names it? */
+static bool is_only_number(const emit_t *e, const sig_t *sig) {
+    return e->final && e->continuous && !e->module->composite && sig->kind == SIG_LOCAL &&
+           sig->print.known && !sig->used.bits;
+}
+
+/* The assignment, begun at `p`; nothing if it changes nothing that is printed. */
+static void add_assignment(emit_t *e, point_t p, stmt_t *s, piece_t target, piece_t value) {
+    sig_t *sig = s->lhs->sig;
+    note_known(e, s, value);
+    sig->print.written = true;
+    sig->print.live &= !is_only_number(e, sig);
+    if (same_piece(&target, &value) || !is_target(e, sig)) {
         take_back(e, p);
         return;
     }
@@ -51,20 +95,6 @@ static void add_assignment(emit_t *e, point_t p, piece_t target, piece_t value) 
              1);
 }
 
-/* Is the target printed: live, or a register in the clocked block? */
-static bool is_target(const emit_t *e, const sig_t *sig) {
-    return is_live(sig) || (e->clocked && sig->kind == SIG_REG);
-}
-
-/* An output that is continuously assigned a number is that number to its readers: Verilator
- * complains of comparisons that such a signal decides. */
-static void note_known(const emit_t *e, sig_t *sig, piece_t value) {
-    if (e->continuous && sig->kind == SIG_OUT && sig->ndims == 0) {
-        sig->print.known = value.known;
-        sig->print.value = value.value;
-    }
-}
-
 static void emit_assign(emit_t *e, stmt_t *s) {
     sig_t *sig = s->lhs->sig;
     if (!is_target(e, sig)) {
@@ -76,9 +106,7 @@ static void emit_assign(emit_t *e, stmt_t *s) {
                                                   : emit_bits(e, s->rhs, 0, sig->width);
     piece_t target = emit_target(e, s->lhs, target_suffix(e, sig));
     e->target = NULL;
-    note_known(e, sig, value);
-    add_assignment(e, before, target, value);
-    sig->print.written = true;
+    add_assignment(e, before, s, target, value);
 }
 
 static void emit_copy(emit_t *e, stmt_t *s) {
@@ -89,8 +117,7 @@ static void emit_copy(emit_t *e, stmt_t *s) {
     point_t before = point_here(e);
     piece_t target = emit_block_ref(e, s->lhs, target_suffix(e, sig));
     piece_t value = s->rhs ? emit_block_ref(e, s->rhs, NULL) : zero(target.width);
-    add_assignment(e, before, target, value);
-    sig->print.written = true;
+    add_assignment(e, before, s, target, value);
 }
 
 /* The code of a list that stands `deeper`; empty if nothing is left of it. */

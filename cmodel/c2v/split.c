@@ -6,7 +6,8 @@
  *
  * - One is read for the other and assigned after that, in branches that do not exclude each other.
  *   (A register that is read before it is assigned has its value of before: x_q.)
- * - One is an array of words and read for the other: Icarus 11 does not wait for such.
+ * - One is an array of words and read for the other: Icarus 11 does not wait for such. A local
+ *   array that no index of run time names is none: between two blocks it is a vector.
  * - Each depends on the other: blocks must not wait for each other.
  *
  * Groups fill blocks in the order in which they depend on each other. Registers of the clocked
@@ -47,6 +48,8 @@ typedef struct {
     bool *waits;      /* [a * count + b]: a reads the last value of b */
     bool *slice;      /* the groups of the block in work */
     sig_t **loops;    /* variables of the block in work */
+    int *block;       /* number of the last one that names a local array, from 1 */
+    int number;       /* of the block in work */
     places_t above;   /* what the statement in work and those around it read */
     const path_t *path;
     int position;
@@ -147,14 +150,19 @@ static bool reads_next(const split_t *s, const place_in_t *p) {
     return p->next || (p->sig->kept.copied && assigned(s, p, true));
 }
 
+/* Is it an array of words, however blocks are cut? A local one is a vector if its elements are all
+ * named by constants and loop variables. */
+static bool is_words(const sig_t *sig) {
+    return sig->ndims && !sig->flat && (sig->kind != SIG_LOCAL || sig->indexed);
+}
+
 /* The signal is assigned by what is read there. */
 static void depend(split_t *s, const sig_t *reader, const place_in_t *p) {
     int a = reader->place, b = p->sig->place;
     if (!s->writes[b].count || a == b || (p->sig->kind == SIG_REG && !reads_next(s, p))) {
         return;
     }
-    bool words = p->sig->ndims && !p->sig->flat;
-    if (words || assigned(s, p, false)) {
+    if (is_words(p->sig) || assigned(s, p, false)) {
         join_groups(s, a, b);
     } else {
         s->waits[a * s->count + b] = true;
@@ -384,10 +392,32 @@ static split_t *new_split(module_t *m, int lines) {
     s->writes = allocate(n * sizeof *s->writes);
     s->slice = allocate(n);
     s->loops = allocate(n * sizeof *s->loops);
+    s->block = allocate(n * sizeof *s->block);
     for (int i = 0; i < s->count; i++) {
         s->group[i] = i;
     }
     return s;
+}
+
+/* ---- arrays between blocks */
+
+/* Local arrays that one block assigns and another reads become vectors: Icarus waits for these. */
+static void note_block(void *context, node_t *n, bool write, stmt_t *w) {
+    split_t *s = context;
+    (void)write;
+    (void)w;
+    if (n->op != N_REF || n->sig->kind != SIG_LOCAL || !n->sig->ndims) {
+        return;
+    }
+    int *block = &s->block[n->sig->place];
+    n->sig->flat |= *block && *block != s->number;
+    *block = s->number;
+}
+
+static void choose_between(split_t *s, const block_t *blocks, int count) {
+    for (s->number = 1; s->number <= count; s->number++) {
+        visit_list(&blocks[s->number - 1].body, note_block, s);
+    }
 }
 
 static void split_block(split_t *s, const block_t *b, block_t **blocks, int *count) {
@@ -400,6 +430,7 @@ static void split_block(split_t *s, const block_t *b, block_t **blocks, int *cou
     if (*count == before + 1) {
         (*blocks)[before] = *b;
     }
+    choose_between(s, *blocks + before, *count - before);
 }
 
 /* ---- the clocked block: its registers are independent */

@@ -56,6 +56,7 @@ typedef struct {
     issue_event_t issued[CORES][SCHEDS];
     result_event_t result[CORES][SCHEDS];
     bound_event_t bound[CORES * REGROUPS][SCHEDS];
+    values_event_t values[CORES * HAS_VALUES][SCHEDS];
     /* to verification, and faults to the host */
     access_event_t accessed[CORES];
     l1d_event_t l1d[CORES];

@@ -152,6 +152,9 @@ static inline void from_core(const gpu_in_t *in, const core_out_t *core, uint32_
         HW_PASS(out->started[c][i], core->sub_core[i].started);
         out->issued[c][i] = core->sub_core[i].issued;
         pass_result(&core->sub_core[i].result, UNHEARD(in), &out->result[c][i]);
+        if (HAS_VALUES) {
+            out->values[c][i] = *core->sub_core[i].values;
+        }
         if (REGROUPS) {
             out->bound[c][i] = *core->sub_core[i].bound;
         }

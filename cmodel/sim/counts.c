@@ -206,6 +206,9 @@ void counts_core(core_counts_t *core, const gpu_out_t *out, uint32_t c) {
         core->constants[out->constants[c].hit] += out->constants[c].valid;
     }
     count_limit(core, out, c);
+    if (HAS_VALUES) {
+        value_classes_count(&core->values, out, c);
+    }
 }
 
 void counts_cycle(counts_t *counts, const gpu_out_t *out) {
@@ -279,6 +282,7 @@ static void sum_interference(const counts_t *counts, sim_counters_t *sum) {
 void counts_sum(const counts_t *counts, sim_counters_t *sum) {
     memset(sum->lanes, 0, sizeof sum->lanes);
     memset(sum->idle_threads, 0, sizeof sum->idle_threads);
+    memset(&sum->values, 0, sizeof sum->values);
     sum->cycles = counts->cycles;
     sum->issuing_cycles = sum->warps = 0;
     sum->all = sums_so_far(counts);
@@ -290,6 +294,7 @@ void counts_sum(const counts_t *counts, sim_counters_t *sum) {
         for (uint32_t i = 0; i < IDLE_THREADS; i++) {
             sum->idle_threads[i] += core->idle_threads[i];
         }
+        value_classes_add(&sum->values, &core->values.sum);
         sum->warps += core->warps;
         for (uint32_t i = 0; i < SIM_LANES; i++) {
             sum->lanes[i] += core->lanes[i];

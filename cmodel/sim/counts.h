@@ -14,6 +14,7 @@
 #include "residency.h"
 #include "sim.h"
 #include "supply_hits.h"
+#include "value_classes.h"
 
 /* Classes of the L1: those of l1d_kind_t (L1D_HIT: of a line that the same warp reserved), then
  * these. */
@@ -53,6 +54,7 @@ typedef struct {
     uint64_t may_load;     /* warps that the limit policy let load, cycle by cycle */
     put_out_t put_out;
     residency_t residency;
+    value_classes_t values;
     /* Lost lines by the warp that lost them and the one that evicted them, if the policy has it. */
     uint32_t interference[CORE_WARPS][CORE_WARPS];
 } core_counts_t;

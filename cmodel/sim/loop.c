@@ -525,6 +525,9 @@ static inline __attribute__((always_inline)) sim_status_t run_cycles(sim_t *s, u
         if (!go_on) {
             return end_run(s, SIM_STOPPED);
         }
+        if (s->out.done && what != SIM_RTL && !value_classes_hold(&s->gpu, s->memory.defect)) {
+            return end_run(s, SIM_DEFECT);
+        }
         if (s->out.done) {
             return end_run(s, s->widths && exceeds_width(s) ? SIM_TOO_WIDE : SIM_DONE);
         }
@@ -556,7 +559,7 @@ static sim_status_t sim_run(sim_t *s, uint64_t max_cycles) {
     if (s->last != SIM_RUNNING) {
         return s->last; /* the limit policies could not be set */
     }
-    bool followed = s->widths || s->listener || s->idle_threads || s->ideal;
+    bool followed = HAS_VALUES || s->widths || s->listener || s->idle_threads || s->ideal;
     s->in.unheard = s->what == SIM_CYCLE && !followed;
     switch (s->what) {
     case SIM_CYCLE:

@@ -13,6 +13,7 @@
 
 #include "core/core_rest.h"
 #include "gpu_cycle.h"
+#include "value_classes.h"
 #include "workers.h"
 
 #define ITEMS (CORES + PARTITIONS)
@@ -107,6 +108,7 @@ void model_look_again(model_t *m) {
 
 void model_reset(model_t *m) {
     gpu_reset(m->gpu);
+    value_classes_forget(m->gpu);
     m->now = &m->view[0];
     m->next = &m->view[1];
     model_look_again(m);

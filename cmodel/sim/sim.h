@@ -41,6 +41,8 @@
 //@ knob idle_threads 0..1 = 0  1: count what threads wait for in cycles without an active lane (cycle
 //@ ... model, reconv=stack and harp)
 //@ knob load_histogram 0..1 = 0  1: the record says in how many cycles loads were complete
+//@ knob value_counts 0..1 = 0  1: the record says how many values are uniform, affine or compressible,
+//@ ... and how registers are used
 //@ knob regroup_ideal 0..7 = 0  no circuit, the cycle model alone: a bound of what regrouping gains. 1:
 //@ ... a commit takes one cycle; 2: any number of slots and blocks are in hand; 4: slots need not be
 //@ ... drained; or a sum of these
@@ -74,7 +76,7 @@
 #include "trace_window.h"
 
 #define SIM_SYMBOL "weft_sim"
-#define SIM_ABI    21u        /* to be changed with any struct of this file */
+#define SIM_ABI    22u        /* to be changed with any struct of this file */
 #define RTL_SYMBOL "weft_rtl" /* of rtl.so, see rtl.h */
 
 typedef struct sim sim_t;
@@ -231,6 +233,14 @@ typedef struct {
     sim_slice_t slice[SIM_SLICES];
 } sim_timeline_t;
 
+/* What the classes of registers save (slot values). Bytes are of the register banks. */
+typedef struct {
+    uint64_t read, read_saved;       /* of registers that instructions read, in all lanes */
+    uint64_t written, written_saved; /* of lanes that results wrote */
+    uint64_t scalar;                 /* warp instructions all of whose operands are uniform */
+    uint64_t lanes_saved;            /* their active lanes but one */
+} sim_values_t;
+
 typedef struct {
     uint64_t cycles;           /* while a launch was running */
     uint64_t warps;            /* that began */
@@ -238,7 +248,8 @@ typedef struct {
     uint64_t issuing_cycles;   /* cycles x cores in which lanes of the core are active */
     /* idle_threads=1: threads x cycles of the others, by what they wait for (idle_threads.h) */
     uint64_t idle_threads[SIM_IDLE_THREADS];
-    sim_slice_t all; /* the whole run */
+    sim_values_t values; /* all 0 with values=none */
+    sim_slice_t all;     /* the whole run */
     sim_timeline_t timeline;
     /* Lines that a warp has lost, by that warp and by the warp whose load evicted them, over the
      * cores; all 0 where the limit policy does not keep the evictor. */

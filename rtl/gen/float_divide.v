@@ -71,8 +71,8 @@ module float_divide (
   reg [39:0] exponent_q, exponent_d;  // biased
   reg [3:0] sign_q, sign_d;
   reg [7:0] special_q, special_d;  // float_special_t
-  reg float_divide_normalize_wait, float_divide_denormalize_wait, mode_nearest, mode_away, mode_up,
-      mode_down;
+  reg float_divide_normalize_wait, float_divide_denormalize_wait;
+  reg [127:0] rounded;
 
   // execute/float/float_divide.c:21 float_divide_view
   always @* begin
@@ -87,19 +87,73 @@ module float_divide (
     view_idle = (phase_q | {1'b0, result_valid_q}) == 2'd0;
   end
 
-  // execute/float/float_divide.c:108 float_divide_tick
-  always @* begin : float_divide_tick_of_float_divide_normalize_wait
+  // execute/float/float_divide.c:119 float_divide_tick
+  always @* begin : float_divide_tick_of_sign
+    reg x_sign, root, divide_judge_x_sign, x_zero, x_infinite, x_nan, normal, top, y_sign, y_zero,
+        y_infinite, y_nan, undefined, mode_nearest, mode_away, mode_up, mode_down, guard, rest, odd,
+        up, outward, overflow, infinite;
+    reg [1:0] x_special, special;
+    reg [31:0] a, b, x, x_quotient, r_value, float_round_packed, result_value;
+    reg [7:0] exponent;
+    reg [22:0] fraction;
     reg [25:0] x_remainder;
     reg [23:0] x_divisor;
-    reg [1:0] x_special;
     reg [2:0] rounding, lane;
-    reg [31:0] x_quotient;
+    reg [27:0] float_divide_denormalize_x_remainder;
     reg [9:0] x_exponent;
+    reg [26:0] significand;
+    reg [8:0] float_round_exponent, field;
+    reg [30:0] limit;
     reg unused_bits;
-    {float_divide_normalize_wait, x_remainder, x_divisor, x_special, float_divide_denormalize_wait,
-        rounding, mode_nearest, mode_away, mode_up, mode_down, x_quotient, x_exponent, lane} = 0;
+    {sign_d, special_d, x_sign, x_special, root, a, b, divide_judge_x_sign, x_zero, x_infinite,
+        x_nan, exponent, fraction, normal, top, x, y_sign, y_zero, y_infinite, y_nan, undefined,
+        special, float_divide_normalize_wait, x_remainder, x_divisor, float_divide_denormalize_wait,
+        rounded, rounding, mode_nearest, mode_away, mode_up, mode_down,
+        float_divide_denormalize_x_remainder, x_quotient, x_exponent, significand,
+        float_round_exponent, r_value, guard, rest, odd, up, outward, field, float_round_packed,
+        overflow, infinite, limit, result_value, lane} = 0;
     if (EVERY_CYCLE || (in_accept || (phase_q | {1'b0, result_valid_q}) != 2'd0)) begin
-      if (!in_accept) begin
+      if (in_accept) begin
+        // float_divide_accept
+        // float_divide_judge: Lanes that do not take part count as zero, so that the others do not
+        // wait for them.
+        for (lane = 3'd0; lane < SFU_LANES; lane = lane + 3'd1) begin
+          x_sign = 1'b0;
+          x_special = 2'd0;
+          root = in_how_op == FLOAT_SQRT;
+          a = in_a[{lane[1:0], 5'd0} +: 32];
+          b = in_b[{lane[1:0], 5'd0} +: 32];
+          // divide_judge: What kind of result the operands give, and its sign.
+          // float_unpack
+          exponent = a[30:23];
+          fraction = a[22:0];
+          normal = exponent != 8'd0;
+          top = exponent == 8'd255;
+          divide_judge_x_sign = a[31];
+          x_zero = !normal && fraction == 23'd0;
+          x_infinite = top && fraction == 23'd0;
+          x_nan = top && fraction != 23'd0;
+          // divide_by: The second operand; of a square root there is none, and 1 changes nothing.
+          x = root ? 32'h3f800000 : b;
+          // float_unpack
+          exponent = x[30:23];
+          fraction = x[22:0];
+          normal = exponent != 8'd0;
+          top = exponent == 8'd255;
+          y_sign = x[31];
+          y_zero = !normal && fraction == 23'd0;
+          y_infinite = top && fraction == 23'd0;
+          y_nan = top && fraction != 23'd0;
+          undefined = root ? divide_judge_x_sign && !x_zero && !x_nan
+              : (x_zero && y_zero) || (x_infinite && y_infinite);
+          special = (x_nan || y_nan || undefined) ? FLOAT_IS_NAN : (x_infinite || y_zero) ? FLOAT_IS_INFINITE
+              : (x_zero || y_infinite) ? FLOAT_IS_ZERO : FLOAT_FINITE;
+          x_sign = divide_judge_x_sign ^ y_sign;
+          x_special = special;
+          sign_d[lane[1:0]] = x_sign;
+          special_d[{lane[1:0], 1'b0} +: 2] = in_mask[lane[1:0]] ? x_special : FLOAT_IS_ZERO;
+        end
+      end else begin
         case (phase_q)
           DIVIDE_NORMALIZE: begin
             // float_divide_normalize
@@ -122,11 +176,33 @@ module float_divide (
             mode_up = rounding == FLOAT_RUP;
             mode_down = rounding == FLOAT_RDN;
             for (lane = 3'd0; lane < SFU_LANES; lane = lane + 3'd1) begin
+              // float_divide_load
+              float_divide_denormalize_x_remainder = remainder_q[{5'd0, lane[1:0]} * 7'd28 +: 28];
               x_quotient = quotient_q[{lane[1:0], 5'd0} +: 32];
               x_exponent = exponent_q[{1'b0, {3'd0, lane[1:0]} * 5'd10} +: 10];
+              x_sign = sign_q[lane[1:0]];
               x_special = special_q[{lane[1:0], 1'b0} +: 2];
+              // divide_round
+              significand = x_quotient[26:0] | {26'd0, float_divide_denormalize_x_remainder != 28'd0};
+              float_round_exponent = x_exponent[8:0];
+              // float_round: Round and pack a magnitude.
+              guard = significand[2];
+              rest = significand[1:0] != 2'd0;
+              odd = significand[3];
+              outward = (mode_up & ~x_sign) | (mode_down & x_sign);
+              up = (mode_nearest & guard & (rest | odd | mode_away)) | (outward & (guard | rest));
+              field = significand[26] ? float_round_exponent : 9'd0;
+              float_round_packed = ({field, 23'd0} | {9'd0, significand[25:3]}) + {31'd0, up};
+              overflow = float_round_packed[31:23] >= 9'd255;
+              infinite = mode_nearest | (x_sign ? mode_down : mode_up);
+              limit = infinite ? FLOAT_INFINITY : 31'h7f7fffff;
+              r_value = {x_sign, 31'd0} | (overflow ? {1'b0, limit} : float_round_packed);
+              result_value = x_special == FLOAT_IS_NAN ? 32'h7fc00000
+                  : x_special == FLOAT_IS_INFINITE ? {x_sign, 31'd0} | 32'h7f800000
+                  : x_special == FLOAT_IS_ZERO ? {x_sign, 31'd0} : r_value;
               float_divide_denormalize_wait = float_divide_denormalize_wait
                   | (x_special == FLOAT_FINITE && $signed(x_exponent) < $signed(10'd1) && x_quotient > 32'd1);
+              rounded[{lane[1:0], 5'd0} +: 32] = result_value;
             end
           end
           default: begin end
@@ -136,94 +212,70 @@ module float_divide (
     unused_bits = &{1'b0, x_remainder, x_divisor, lane};
   end
 
-  // execute/float/float_divide.c:108 float_divide_tick
+  // execute/float/float_divide.c:119 float_divide_tick
   always @* begin : float_divide_tick_of_remainder
-    reg root, x_sign, divide_begin_x_sign, x_zero, x_infinite, x_nan, normal, top, y_sign, y_zero,
-        y_infinite, y_nan, undefined, shift_dividend, shift_divisor, odd, less, twice, one, guard,
-        float_round_rest, up, outward, overflow, infinite;
-    reg [31:0] a, b, x, x_quotient, float_divide_load_quotient, test, difference, r_value,
-        float_round_packed, rounded_value;
     reg [27:0] x_remainder, float_divide_load_remainder;
+    reg [23:0] x_divisor, x_significand, y_significand, float_divide_load_divisor;
+    reg [31:0] x_quotient, float_divide_load_quotient, test, difference;
     reg [9:0] x_exponent, float_divide_load_exponent;
+    reg root, normal, shift_dividend, shift_divisor, odd, less, twice, one;
+    reg [30:0] a, b, x;
     reg [7:0] divide_begin_x_exponent, exponent, y_exponent;
-    reg [23:0] x_significand, y_significand, x_divisor, float_divide_load_divisor;
     reg [22:0] fraction;
-    reg [1:0] special, x_special, x_exponent_signed_signed;
-    reg [26:0] digit, rest, significand;
-    reg [8:0] float_round_exponent, field, x_exponent_signed;
-    reg [30:0] limit;
+    reg [26:0] digit, rest;
+    reg [1:0] x_special, x_exponent_signed_signed;
     reg [2:0] lane;
+    reg [8:0] x_exponent_signed;
     reg unused_bits;
     remainder_d = remainder_q;
     divisor_d = divisor_q;
     quotient_d = quotient_q;
     exponent_d = exponent_q;
-    {sign_d, special_d, root, a, b, x_remainder, x_exponent, x_sign, divide_begin_x_sign,
-        divide_begin_x_exponent, x_significand, x_zero, x_infinite, x_nan, exponent, fraction,
-        normal, top, x, y_sign, y_exponent, y_significand, y_zero, y_infinite, y_nan, undefined,
-        special, x_divisor, float_divide_load_remainder, float_divide_load_divisor, x_quotient,
-        float_divide_load_exponent, shift_dividend, shift_divisor, odd, less, twice,
-        float_divide_load_quotient, digit, test, difference, one, rest, x_special, significand,
-        float_round_exponent, r_value, guard, float_round_rest, up, outward, field,
-        float_round_packed, overflow, infinite, limit, rounded_value, lane, x_exponent_signed,
-        x_exponent_signed_signed} = 0;
+    {x_remainder, x_divisor, x_quotient, x_exponent, root, a, b, divide_begin_x_exponent,
+        x_significand, exponent, fraction, normal, x, y_exponent, y_significand,
+        float_divide_load_remainder, float_divide_load_divisor, float_divide_load_exponent,
+        shift_dividend, shift_divisor, odd, less, twice, float_divide_load_quotient, digit, test,
+        difference, one, rest, x_special, lane, x_exponent_signed, x_exponent_signed_signed} = 0;
     if (EVERY_CYCLE || (in_accept || (phase_q | {1'b0, result_valid_q}) != 2'd0)) begin
       if (in_accept) begin
-        // float_divide_accept: Lanes that do not take part count as zero, so that the others do not
-        // wait for them.
+        // float_divide_accept
         for (lane = 3'd0; lane < SFU_LANES; lane = lane + 3'd1) begin
+          {x_remainder, x_divisor, x_quotient, x_exponent} = 0;
           root = in_how_op == FLOAT_SQRT;
-          a = in_a[{lane[1:0], 5'd0} +: 32];
-          b = in_b[{lane[1:0], 5'd0} +: 32];
+          a = in_a[{lane[1:0], 5'd0} +: 31];
+          b = in_b[{lane[1:0], 5'd0} +: 31];
           // divide_begin
           // float_unpack
           exponent = a[30:23];
           fraction = a[22:0];
           normal = exponent != 8'd0;
-          top = exponent == 8'd255;
-          divide_begin_x_sign = a[31];
           divide_begin_x_exponent = exponent | {7'd0, !normal};
           x_significand = {normal, 23'd0} | {1'b0, fraction};
-          x_zero = !normal && fraction == 23'd0;
-          x_infinite = top && fraction == 23'd0;
-          x_nan = top && fraction != 23'd0;
-          x = root ? 32'h3f800000 : b;
+          // divide_by: The second operand; of a square root there is none, and 1 changes nothing.
+          x = root ? 31'h3f800000 : b;
           // float_unpack
           exponent = x[30:23];
           fraction = x[22:0];
           normal = exponent != 8'd0;
-          top = exponent == 8'd255;
-          y_sign = x[31];
           y_exponent = exponent | {7'd0, !normal};
           y_significand = {normal, 23'd0} | {1'b0, fraction};
-          y_zero = !normal && fraction == 23'd0;
-          y_infinite = top && fraction == 23'd0;
-          y_nan = top && fraction != 23'd0;
-          undefined = root ? divide_begin_x_sign && !x_zero && !x_nan
-              : (x_zero && y_zero) || (x_infinite && y_infinite);
-          special = (x_nan || y_nan || undefined) ? FLOAT_IS_NAN : (x_infinite || y_zero) ? FLOAT_IS_INFINITE
-              : (x_zero || y_infinite) ? FLOAT_IS_ZERO : FLOAT_FINITE;
           x_remainder = {2'd0, {x_significand, 2'd0}};
+          x_divisor = y_significand;
+          x_quotient = 32'd0;
           x_exponent_signed = {1'b0, divide_begin_x_exponent} - {1'b0, root ? 8'd0 : y_exponent};
           x_exponent = {{1{x_exponent_signed[8]}}, x_exponent_signed} + 10'd127;
-          x_sign = divide_begin_x_sign ^ y_sign;
-          // float_divide_store
           remainder_d[{5'd0, lane[1:0]} * 7'd28 +: 28] = x_remainder;
-          divisor_d[{5'd0, lane[1:0]} * 7'd24 +: 24] = y_significand;
-          quotient_d[{lane[1:0], 5'd0} +: 32] = 32'd0;
+          divisor_d[{5'd0, lane[1:0]} * 7'd24 +: 24] = x_divisor;
+          quotient_d[{lane[1:0], 5'd0} +: 32] = x_quotient;
           exponent_d[{1'b0, {3'd0, lane[1:0]} * 5'd10} +: 10] = x_exponent;
-          sign_d[lane[1:0]] = x_sign;
-          special_d[{lane[1:0], 1'b0} +: 2] = in_mask[lane[1:0]] ? special : FLOAT_IS_ZERO;
         end
       end else begin
         case (phase_q)
           DIVIDE_NORMALIZE: begin
             // float_divide_normalize
             for (lane = 3'd0; lane < SFU_LANES; lane = lane + 3'd1) begin
-              // float_divide_load
               float_divide_load_remainder = remainder_d[{5'd0, lane[1:0]} * 7'd28 +: 28];
               float_divide_load_divisor = divisor_d[{5'd0, lane[1:0]} * 7'd24 +: 24];
-              x_quotient = quotient_d[{lane[1:0], 5'd0} +: 32];
               float_divide_load_exponent = exponent_d[{1'b0, {3'd0, lane[1:0]} * 5'd10} +: 10];
               x_remainder = float_divide_load_remainder;
               x_divisor = float_divide_load_divisor;
@@ -247,21 +299,17 @@ module float_divide (
                 x_exponent = root ? {{1{x_exponent_signed[8]}}, x_exponent_signed}
                     : x_exponent - {9'd0, less};
               end
-              // float_divide_store
               remainder_d[{5'd0, lane[1:0]} * 7'd28 +: 28] = x_remainder;
               divisor_d[{5'd0, lane[1:0]} * 7'd24 +: 24] = x_divisor;
-              quotient_d[{lane[1:0], 5'd0} +: 32] = x_quotient;
               exponent_d[{1'b0, {3'd0, lane[1:0]} * 5'd10} +: 10] = x_exponent;
             end
           end
           DIVIDE_DIGITS: begin
             // float_divide_digits
             for (lane = 3'd0; lane < SFU_LANES; lane = lane + 3'd1) begin
-              // float_divide_load
               float_divide_load_remainder = remainder_d[{5'd0, lane[1:0]} * 7'd28 +: 28];
-              x_divisor = divisor_d[{5'd0, lane[1:0]} * 7'd24 +: 24];
+              x_divisor = divisor_q[{5'd0, lane[1:0]} * 7'd24 +: 24];
               float_divide_load_quotient = quotient_d[{lane[1:0], 5'd0} +: 32];
-              x_exponent = exponent_d[{1'b0, {3'd0, lane[1:0]} * 5'd10} +: 10];
               x_remainder = float_divide_load_remainder;
               x_quotient = float_divide_load_quotient;
               root = root_q;
@@ -274,54 +322,25 @@ module float_divide (
               rest = one ? difference[26:0] : x_remainder[26:0];
               x_remainder = {rest, 1'b0};
               x_quotient = one ? x_quotient | {5'd0, digit} : x_quotient;
-              // float_divide_store
               remainder_d[{5'd0, lane[1:0]} * 7'd28 +: 28] = x_remainder;
-              divisor_d[{5'd0, lane[1:0]} * 7'd24 +: 24] = x_divisor;
               quotient_d[{lane[1:0], 5'd0} +: 32] = x_quotient;
-              exponent_d[{1'b0, {3'd0, lane[1:0]} * 5'd10} +: 10] = x_exponent;
             end
           end
           DIVIDE_DENORMALIZE: begin
             // float_divide_denormalize
             for (lane = 3'd0; lane < SFU_LANES; lane = lane + 3'd1) begin
-              // float_divide_load
-              x_remainder = remainder_d[{5'd0, lane[1:0]} * 7'd28 +: 28];
-              x_divisor = divisor_d[{5'd0, lane[1:0]} * 7'd24 +: 24];
               float_divide_load_quotient = quotient_d[{lane[1:0], 5'd0} +: 32];
               float_divide_load_exponent = exponent_d[{1'b0, {3'd0, lane[1:0]} * 5'd10} +: 10];
-              x_sign = sign_q[lane[1:0]];
               x_special = special_q[{lane[1:0], 1'b0} +: 2];
               x_quotient = float_divide_load_quotient;
               x_exponent = float_divide_load_exponent;
               if (!float_divide_denormalize_wait) begin
-                // divide_round
-                significand = x_quotient[26:0] | {26'd0, x_remainder != 28'd0};
-                float_round_exponent = x_exponent[8:0];
-                // float_round: Round and pack a magnitude.
-                guard = significand[2];
-                float_round_rest = significand[1:0] != 2'd0;
-                odd = significand[3];
-                outward = (mode_up & ~x_sign) | (mode_down & x_sign);
-                up = (mode_nearest & guard & (float_round_rest | odd | mode_away))
-                    | (outward & (guard | float_round_rest));
-                field = significand[26] ? float_round_exponent : 9'd0;
-                float_round_packed = ({field, 23'd0} | {9'd0, significand[25:3]}) + {31'd0, up};
-                overflow = float_round_packed[31:23] >= 9'd255;
-                infinite = mode_nearest | (x_sign ? mode_down : mode_up);
-                limit = infinite ? FLOAT_INFINITY : 31'h7f7fffff;
-                r_value = {x_sign, 31'd0} | (overflow ? {1'b0, limit} : float_round_packed);
-                rounded_value = x_special == FLOAT_IS_NAN ? 32'h7fc00000
-                    : x_special == FLOAT_IS_INFINITE ? {x_sign, 31'd0} | 32'h7f800000
-                    : x_special == FLOAT_IS_ZERO ? {x_sign, 31'd0} : r_value;
-                x_quotient = rounded_value;
+                x_quotient = rounded[{lane[1:0], 5'd0} +: 32];
               end else if (x_special == FLOAT_FINITE && $signed(x_exponent) < $signed(10'd1)
                   && x_quotient > 32'd1) begin
                 x_quotient = {1'b0, x_quotient[31:1] | {30'd0, x_quotient[0]}};
                 x_exponent = x_exponent + 10'd1;
               end
-              // float_divide_store
-              remainder_d[{5'd0, lane[1:0]} * 7'd28 +: 28] = x_remainder;
-              divisor_d[{5'd0, lane[1:0]} * 7'd24 +: 24] = x_divisor;
               quotient_d[{lane[1:0], 5'd0} +: 32] = x_quotient;
               exponent_d[{1'b0, {3'd0, lane[1:0]} * 5'd10} +: 10] = x_exponent;
             end

@@ -224,7 +224,7 @@ module gpu (
   assign out_busy = now_dispatch_busy;
   assign out_done = now_dispatch_done;
 
-  // gpu_cycle.h:230 gpu_tick
+  // gpu_cycle.h:233 gpu_tick
   always @* begin : gpu_tick_of_out_counter
     reg [31:0] counter;
     // show_views: What is seen of the views, and the crossbar's answers to the cores.
@@ -234,7 +234,7 @@ module gpu (
     out_counter = counter;
   end
 
-  // gpu_cycle.h:206 gpu_tick
+  // gpu_cycle.h:209 gpu_tick
   always @* begin : gpu_tick_of_halt
     reg faulted;
     // begin_cycle: The clocks and the dispatcher.

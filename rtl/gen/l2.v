@@ -154,23 +154,22 @@ module l2 (
   wire [127:0] data_q, fill_q;
   wire [15:0] mask_q;
   reg [3:0] change_ways, found_hit, found_dirty, found_full, found_leaving, stale,
-      decide_request_bit, full, complete, decide_eviction_bit, tags_ren, tags_wen, states_ren,
-      states_wen, data_ren, data_wen, fill_ren, fill_wen;
+      decide_request_bit, complete, decide_eviction_bit, tags_ren, tags_wen, states_ren, states_wen,
+      data_ren, data_wen, fill_ren, fill_wen;
   reg [5:0] change_set, set, use_tables_set, tags_raddr, tags_waddr, states_raddr, states_waddr,
       order_raddr, order_waddr;
-  reg [20:0] change_tag, found_tag, wanted;
+  reg [20:0] change_tag, found_tag;
   reg [7:0] change_state, change_order, found_waiting, decide_pending_bit, waiting, order_wdata;
-  reg change_touch, store_valid, at, write, atomic, changes, asks, decide_pending_fill, swept,
+  reg change_touch, store_valid, at, found_free, atomic, changes, asks, decide_pending_fill, swept,
       order_ren, order_wen, mask_ren, mask_wen, out_write, byte_enable_write, any_byte_enable_write,
       unknown_write, request_write, any_request_write, sector_write, any_sector_write, active;
   reg [9:0] store_place, data_raddr, data_waddr, mask_raddr, mask_waddr;
+  reg [127:0] store_word, old, data_wdata, fill_wdata;
   reg [15:0] store_mask, finish_mask, mask_wdata;
   reg [1:0] found_way;
   reg [2:0] entry, begin_entry, fill_raddr, fill_waddr;
-  reg [19:0] tag;
   reg [83:0] tags_wdata;
   reg [31:0] states_wdata;
-  reg [127:0] data_wdata, fill_wdata;
 
   // bits that this module does not need
   wire unused = &{1'b0, request_valid_q, request_sectors_q};
@@ -224,90 +223,40 @@ module l2 (
 
   // partition/l2/cache.c:512 l2_tick
   always @* begin : l2_tick_of_out_response_valid
-    reg [2:0] w;
+    reg [31:0] word [0:3], atomic_result_old, operand, atomic_result, sum, bits;
+    reg [3:0] bytes [0:3], held, bytes_to_bits_bytes;
+    reg adds, differ, less, less_signed;
+    reg [2:0] k, w;
+    integer k0;
     reg unused_bits;
     out_valid_d = out_valid_q;
-    out_count_d = out_count_q;
-    {store_valid, store_place, finish_mask, at, out_write, w} = 0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) word[k0] = 32'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) bytes[k0] = 4'd0;
+    {store_valid, store_place, store_word, store_mask, finish_mask, old, held, atomic_result_old,
+        operand, atomic_result, adds, sum, differ, less, less_signed, bytes_to_bits_bytes, bits, k,
+        w} = 0;
     {out_response_valid, out_response_op, out_response_core, out_response_tag, out_response_sector,
         out_performed_valid, out_performed_atomic, out_performed_core, out_performed_tag,
-        out_performed_address, out_performed_words} = 0;
+        out_performed_address, out_performed_words, out_performed_old} = 0;
     active = ({4'd0, {3'd0, in_request_valid | in_memory_valid | look_q | work_q} | left_q | evict_left_q}
         | arrived_q | ready_q | {7'd0, sweeping_q} | {6'd0, out_count_q}) != 8'd0 || (in_flush && !empty_q);
     if (EVERY_CYCLE || active) begin
       if (in_memory_ready && out_count_q != 2'd0) begin
         out_valid_d[0] = out_valid_q[1];
-        out_count_d = out_count_q - 2'd1;
       end
       // finish: End the operation whose sector is at hand, if there is one.
       finish_mask = forward_q ? written_mask_q : mask_q;
       store_valid = 1'b0;
       store_place = 10'd0;
-      if (EVERY_CYCLE || work_q) begin
-        store_valid = work_q && writes_q;
-        store_place = place_q;
-        out_response_valid = work_q && reply_q;
-        out_response_op = op_q;
-        out_response_core = core_q;
-        out_response_tag = tag_q;
-        out_response_sector = number_q;
-        if (store_valid && !fills_q) begin
-          // tell_performed: Verification hears of the write or atomic that is done.
-          out_performed_valid = 1'b1;
-          out_performed_atomic = performs_q;
-          out_performed_core = core_q;
-          out_performed_tag = tag_q;
-          out_performed_address = address_q;
-          for (w = 3'd0; w < SECTOR_WORDS; w = w + 3'd1) begin
-            out_performed_words = out_performed_words
-                | ({3'd0, byte_enable_q[{w[1:0], 2'd0} +: 4] != 4'd0} << w[1:0]);
-          end
-        end
-        out_write = work_q && (fetches_q || evicts_q);
-        if (out_write) begin
-          at = out_count_d[0];
-          out_count_d = out_count_d + 2'd1;
-        end
-      end
-    end
-    unused_bits = &{1'b0, w};
-  end
-
-  // partition/l2/cache.c:512 l2_tick
-  always @* begin : l2_tick_of_change_set
-    reg [31:0] store_word [0:3], old [0:3], word [0:3], atomic_result_old, operand, atomic_result,
-        sum, bits;
-    reg [3:0] bytes [0:3], held, bytes_to_bits_bytes;
-    reg adds, differ, less, less_signed;
-    reg [2:0] k, w;
-    integer k0, k1;
-    reg unused_bits;
-    work_d = work_q;
-    for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1)
-        out_byte_enable_d[k0][k1] = out_byte_enable_q[k0][k1];
-    for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1)
-        out_data_d[k0][k1] = out_data_q[k0][k1];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1) store_word[k0] = 32'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1) old[k0] = 32'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1) word[k0] = 32'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1) bytes[k0] = 4'd0;
-    {written_d, store_mask, held, atomic_result_old, operand, atomic_result, adds, sum, differ,
-        less, less_signed, bytes_to_bits_bytes, bits, set, wanted, data_wdata, k, w} = 0;
-    {change_set, out_response_data, out_performed_old} = 0;
-    if (EVERY_CYCLE || active) begin
-      if (in_memory_ready && out_count_q != 2'd0) begin
-        for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-          out_byte_enable_d[0][k[1:0]] = out_byte_enable_d[1][k[1:0]];
-        end
-        for (k = 3'd0; k < 3'd4; k = k + 3'd1) out_data_d[0][k[1:0]] = out_data_d[1][k[1:0]];
-      end
-      // finish: End the operation whose sector is at hand, if there is one.
-      for (k = 3'd0; k < 3'd4; k = k + 3'd1) store_word[k[1:0]] = 32'd0;
+      for (k = 3'd0; k < 3'd4; k = k + 3'd1) store_word[{k[1:0], 5'd0} +: 32] = 32'd0;
       store_mask = 16'd0;
       if (EVERY_CYCLE || work_q) begin
         for (w = 3'd0; w < SECTOR_WORDS; w = w + 3'd1) begin
-          old[w[1:0]] = forward_q ? written_q[{w[1:0], 5'd0} +: 32] : data_q[{w[1:0], 5'd0} +: 32];
+          old[{w[1:0], 5'd0} +: 32] = forward_q ? written_q[{w[1:0], 5'd0} +: 32]
+              : data_q[{w[1:0], 5'd0} +: 32];
         end
+        store_valid = work_q && writes_q;
+        store_place = place_q;
         store_mask = partial_q ? finish_mask : 16'd0;
         if (EVERY_CYCLE || writes_q) begin
           // change_words: The new words of a sector that is written.
@@ -319,7 +268,7 @@ module l2 (
           end
           if (performs_q) begin
             for (w = 3'd0; w < SECTOR_WORDS; w = w + 3'd1) begin
-              atomic_result_old = old[w[1:0]];
+              atomic_result_old = old[{w[1:0], 5'd0} +: 32];
               operand = word_q[{w[1:0], 5'd0} +: 32];
               // atomic_result: What the word becomes; `wanted`: what it must be for a compare and
               // swap.
@@ -350,79 +299,107 @@ module l2 (
                 | (bytes_to_bits_bytes[1] ? 16'd65280 : 16'd0)}
                 | (bytes_to_bits_bytes[2] ? 24'hff0000 : 24'd0)}
                 | (bytes_to_bits_bytes[3] ? 32'hff000000 : 32'd0);
-            store_word[w[1:0]] = (old[w[1:0]] & ~bits) | (word[w[1:0]] & bits);
+            store_word[{w[1:0], 5'd0} +: 32] = (old[{w[1:0], 5'd0} +: 32] & ~bits) | (word[w[1:0]] & bits);
           end
         end
-        for (w = 3'd0; w < SECTOR_WORDS; w = w + 3'd1) begin
-          out_response_data[{w[1:0], 5'd0} +: 32] = fills_q ? store_word[w[1:0]] : old[w[1:0]];
-        end
+        out_response_valid = work_q && reply_q;
+        out_response_op = op_q;
+        out_response_core = core_q;
+        out_response_tag = tag_q;
+        out_response_sector = number_q;
         if (store_valid && !fills_q) begin
+          // tell_performed: Verification hears of the write or atomic that is done.
+          out_performed_valid = 1'b1;
+          out_performed_atomic = performs_q;
+          out_performed_core = core_q;
+          out_performed_tag = tag_q;
+          out_performed_address = address_q;
           for (w = 3'd0; w < SECTOR_WORDS; w = w + 3'd1) begin
-            out_performed_old[{w[1:0], 5'd0} +: 32] = old[w[1:0]];
+            out_performed_words = out_performed_words
+                | ({3'd0, byte_enable_q[{w[1:0], 2'd0} +: 4] != 4'd0} << w[1:0]);
+            out_performed_old[{w[1:0], 5'd0} +: 32] = old[{w[1:0], 5'd0} +: 32];
           end
         end
+      end
+    end
+    unused_bits = &{1'b0, k, w};
+  end
+
+  // partition/l2/cache.c:512 l2_tick
+  always @* begin : l2_tick_of_change_set
+    reg [20:0] wanted, tag [0:3];
+    reg [7:0] state [0:3], hit, elements_with_set, near, find_waiting_elements_with_set;
+    reg [3:0] dirty [0:3], look_up_elements_with_set, ways, i;
+    reg bypass;
+    reg [5:0] sets [0:7], fold;
+    reg [1:0] way, least_recent_way, here, chosen;
+    reg [2:0] k, w;
+    reg [15:0] here_from;
+    integer k0, k1;
+    reg unused_bits;
+    work_d = work_q;
+    for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1)
+        out_byte_enable_d[k0][k1] = out_byte_enable_q[k0][k1];
+    for (k0 = 0; k0 < 2; k0 = k0 + 1) for (k1 = 0; k1 < 4; k1 = k1 + 1)
+        out_data_d[k0][k1] = out_data_q[k0][k1];
+    out_count_d = out_count_q;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) tag[k0] = 21'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) state[k0] = 8'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) dirty[k0] = 4'd0;
+    for (k0 = 0; k0 < 8; k0 = k0 + 1) sets[k0] = 6'd0;
+    {written_d, at, found_hit, found_way, found_free, found_tag, found_dirty, found_full,
+        found_leaving, set, wanted, bypass, hit, elements_with_set, stale,
+        look_up_elements_with_set, found_waiting, ways, fold, near, find_waiting_elements_with_set,
+        way, least_recent_way, here, chosen, out_write, k, w, i, here_from} = 0;
+    change_set = 6'd0;
+    out_response_data = 0;
+    if (EVERY_CYCLE || active) begin
+      if (in_memory_ready && out_count_q != 2'd0) begin
+        for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+          out_byte_enable_d[0][k[1:0]] = out_byte_enable_d[1][k[1:0]];
+        end
+        for (k = 3'd0; k < 3'd4; k = k + 3'd1) out_data_d[0][k[1:0]] = out_data_d[1][k[1:0]];
+        out_count_d = out_count_q - 2'd1;
+      end
+      // finish: End the operation whose sector is at hand, if there is one.
+      if (EVERY_CYCLE || work_q) begin
+        for (w = 3'd0; w < SECTOR_WORDS; w = w + 3'd1) begin
+          out_response_data[{w[1:0], 5'd0} +: 32] =
+              fills_q ? store_word[{w[1:0], 5'd0} +: 32] : old[{w[1:0], 5'd0} +: 32];
+        end
+        out_write = work_q && (fetches_q || evicts_q);
         if (out_write) begin
           // ask_memory: Queue a request for the memory: the sector `word`, with the bytes of
           // `mask`, or a read.
+          at = out_count_d[0];
           for (w = 3'd0; w < SECTOR_WORDS; w = w + 3'd1) begin
             out_byte_enable_d[at][w[1:0]] = partial_q ? finish_mask[{w[1:0], 2'd0} +: 4] : 4'd15;
-            out_data_d[at][w[1:0]] = old[w[1:0]];
+            out_data_d[at][w[1:0]] = old[{w[1:0], 5'd0} +: 32];
           end
+          out_count_d = out_count_d + 2'd1;
         end
         if (store_valid) begin
           for (w = 3'd0; w < SECTOR_WORDS; w = w + 3'd1) begin
-            written_d[{w[1:0], 5'd0} +: 32] = store_word[w[1:0]];
+            written_d[{w[1:0], 5'd0} +: 32] = store_word[{w[1:0], 5'd0} +: 32];
           end
         end
       end
       // decide: The operation whose rows are at hand: accept it, or let it come again.
       work_d = look_q;
       if (look_q) begin
+        // look_up
         set = line_q[5:0];
         wanted = L2_VALID | {1'b0, line_q[25:6]};
-        change_set = set;
-      end
-      for (k = 3'd0; k < 3'd4; k = k + 3'd1) data_wdata[{k[1:0], 5'd0} +: 32] = store_word[k[1:0]];
-    end
-    unused_bits = &{1'b0, k, w};
-  end
-
-  // partition/l2/cache.c:512 l2_tick
-  always @* begin : l2_tick_of_change_touch
-    reg found_free, bypass;
-    reg [20:0] look_up_tag [0:3];
-    reg [7:0] state [0:3], hit, elements_with_set, near, find_waiting_elements_with_set;
-    reg [3:0] dirty [0:3], look_up_elements_with_set, ways, i;
-    reg [5:0] sets [0:7], fold;
-    reg [1:0] way, least_recent_way, here, chosen;
-    reg [2:0] w;
-    reg [15:0] here_from;
-    integer k0;
-    reg unused_bits;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1) look_up_tag[k0] = 21'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1) state[k0] = 8'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1) dirty[k0] = 4'd0;
-    for (k0 = 0; k0 < 8; k0 = k0 + 1) sets[k0] = 6'd0;
-    {found_hit, found_way, found_free, found_tag, found_dirty, found_full, found_leaving, bypass,
-        hit, elements_with_set, stale, look_up_elements_with_set, found_waiting, ways, fold, near,
-        find_waiting_elements_with_set, way, least_recent_way, here, chosen, decide_request_bit,
-        full, entry, write, atomic, changes, asks, tag, byte_enable_write, any_byte_enable_write, w,
-        i, here_from} = 0;
-    change_touch = 1'b0;
-    if (EVERY_CYCLE || active) begin
-      // decide: The operation whose rows are at hand: accept it, or let it come again.
-      if (look_q) begin
-        // look_up
         for (w = 3'd0; w < L2_WAYS; w = w + 3'd1) begin
           bypass = bypass_q && bypass_way_q == w[1:0];
-          look_up_tag[w[1:0]] = bypass ? bypass_tag_q : tags_q[{1'b0, {4'd0, w[1:0]} * 6'd21} +: 21];
+          tag[w[1:0]] = bypass ? bypass_tag_q : tags_q[{1'b0, {4'd0, w[1:0]} * 6'd21} +: 21];
           state[w[1:0]] = bypass ? bypass_state_q : states_q[{w[1:0], 3'd0} +: 8];
-          dirty[w[1:0]] = look_up_tag[w[1:0]][20] ? state[w[1:0]][7:4] : 4'd0;
+          dirty[w[1:0]] = tag[w[1:0]][20] ? state[w[1:0]][7:4] : 4'd0;
         end
         // elements_with: The elements that have this value.
         elements_with_set = 8'd0;
         for (i = 4'd0; i < 4'd4; i = i + 4'd1) begin
-          elements_with_set = elements_with_set | ({7'd0, look_up_tag[i[1:0]] == wanted} << i[2:0]);
+          elements_with_set = elements_with_set | ({7'd0, tag[i[1:0]] == wanted} << i[2:0]);
         end
         hit = elements_with_set;
         // elements_with: The elements that have this value.
@@ -471,10 +448,37 @@ module l2 (
         found_hit = hit[3:0];
         found_way = chosen;
         found_free = hit != 8'd0 || ways != ALL_WAYS;
-        found_tag = look_up_tag[chosen];
+        found_tag = tag[chosen];
         found_dirty = hit != 8'd0 ? state[chosen][7:4] : 4'd0;
         found_full = hit != 8'd0 ? state[chosen][3:0] : 4'd0;
         found_leaving = dirty[chosen];
+        change_set = set;
+      end
+    end
+    unused_bits = &{1'b0, k, w, i};
+  end
+
+  // partition/l2/cache.c:512 l2_tick
+  always @* begin : l2_tick_of_change_touch
+    reg [3:0] full, covers, i;
+    reg write, passed;
+    reg [19:0] tag;
+    reg [7:0] result, first_order_order;
+    reg [1:0] most_recent_before, here;
+    reg [2:0] w;
+    reg [15:0] here_from;
+    reg unused_bits;
+    reply_d = reply_q;
+    evict_line_d = evict_line_q;
+    evict_left_d = evict_left_q;
+    {word_d, decide_request_bit, full, entry, write, atomic, changes, asks, covers, tag, complete,
+        result, most_recent_before, passed, here, decide_eviction_bit, first_order_order,
+        decide_pending_bit, byte_enable_write, any_byte_enable_write, w, i, here_from} = 0;
+    {change_touch, change_order, out_event_valid, out_event_kind} = 0;
+    if (EVERY_CYCLE || active) begin
+      // decide: The operation whose rows are at hand: accept it, or let it come again.
+      reply_d = 1'b0;
+      if (look_q) begin
         case (kind_q)
           L2_REQUEST: begin
             // decide_request: A sector of the request in hand.
@@ -486,94 +490,42 @@ module l2 (
             changes = write || atomic;
             // the memory has to be asked
             asks = full == 4'd0 && !write && found_waiting == 8'd0;
+            covers = 4'd15;
             any_byte_enable_write = !(!found_free || (changes && found_waiting != 8'd0));
             if (any_byte_enable_write) begin
               if (found_hit == 4'd0 && found_leaving != 4'd0) begin
                 tag = found_tag[19:0];
+                evict_line_d = {tag, 6'd0} | {20'd0, set};
+                evict_left_d = found_leaving;
               end else begin
                 byte_enable_write = !(full == 4'd0 && !write
                     && (used_q == 8'd255 || (asks && out_count_d == 2'd2)));
                 if (byte_enable_write) begin
-                  change_touch = 1'b1;
-                end
-              end
-            end
-          end
-          L2_SWEEP: begin
-            if (unknown_q || stale == 4'd0) begin
-              change_touch = 1'b1;
-            end
-          end
-          default: begin end
-        endcase
-      end
-    end
-    unused_bits = &{1'b0, w, i};
-  end
-
-  // partition/l2/cache.c:512 l2_tick
-  always @* begin : l2_tick_of_change_ways
-    reg [3:0] covers, i;
-    reg [7:0] result, first_order_order;
-    reg [1:0] most_recent_before, here;
-    reg passed;
-    reg [19:0] line_in_set_tag;
-    reg [2:0] w;
-    reg [15:0] here_from;
-    integer k0;
-    reg unused_bits;
-    reply_d = reply_q;
-    used_d = used_q;
-    for (k0 = 0; k0 < 8; k0 = k0 + 1) pending_sector_d[k0] = pending_sector_q[k0];
-    evict_line_d = evict_line_q;
-    evict_left_d = evict_left_q;
-    {word_d, silent_d, covers, complete, result, most_recent_before, passed, here,
-        decide_eviction_bit, line_in_set_tag, first_order_order, decide_pending_bit,
-        decide_pending_fill, w, i, here_from} = 0;
-    {change_ways, change_tag, change_order, out_event_valid, out_event_kind} = 0;
-    if (EVERY_CYCLE || active) begin
-      // decide: The operation whose rows are at hand: accept it, or let it come again.
-      reply_d = 1'b0;
-      if (look_q) begin
-        case (kind_q)
-          L2_REQUEST: begin
-            // decide_request: A sector of the request in hand.
-            covers = 4'd15;
-            if (any_byte_enable_write) begin
-              if (found_hit == 4'd0 && found_leaving != 4'd0) begin
-                evict_line_d = {tag, 6'd0} | {20'd0, set};
-                evict_left_d = found_leaving;
-              end else if (byte_enable_write) begin
-                for (w = 3'd0; w < SECTOR_WORDS; w = w + 3'd1) begin
-                  covers = covers & request_byte_enable_q[{w[1:0], 2'd0} +: 4];
-                  word_d[{w[1:0], 5'd0} +: 32] = request_data_q[{w[1:0], 5'd0} +: 32];
-                end
-                reply_d = full != 4'd0 || write;
-                out_event_valid = 1'b1;
-                out_event_kind = (full != 4'd0 || (write && found_hit != 4'd0)) ? 2'd0
-                    : (asks || write) ? 2'd1 : 2'd2;
-                if (!reply_d) begin
-                  used_d = used_q | (8'd1 << entry);
-                  silent_d = (silent_q & ~(8'd1 << entry)) | ({7'd0, atomic} << entry);
-                  pending_sector_d[entry] = sector_q;
-                end
-                complete = (write && covers == 4'd15) ? found_full | decide_request_bit : found_full;
-                change_ways = 4'd1 << found_way;
-                change_tag = L2_VALID | {1'b0, line_q[25:6]};
-                // most_recent: The order after a use of `way`.
-                result = {6'd0, found_way};
-                most_recent_before = found_way;
-                passed = 1'b0;
-                for (i = 4'd0; i < 4'd4; i = i + 4'd1) begin
-                  here_from = {8'd0, order_q};
-                  here = here_from[{i[2:0], 1'b0} +: 2];
-                  if (i[2:0] > 3'd0) begin
-                    result = result | ({6'd0, passed ? here : most_recent_before} << {i[2:0], 1'b0});
+                  for (w = 3'd0; w < SECTOR_WORDS; w = w + 3'd1) begin
+                    covers = covers & request_byte_enable_q[{w[1:0], 2'd0} +: 4];
+                    word_d[{w[1:0], 5'd0} +: 32] = request_data_q[{w[1:0], 5'd0} +: 32];
                   end
-                  passed = passed | (here == found_way);
-                  most_recent_before = here;
+                  reply_d = full != 4'd0 || write;
+                  out_event_valid = 1'b1;
+                  out_event_kind = (full != 4'd0 || (write && found_hit != 4'd0)) ? 2'd0
+                      : (asks || write) ? 2'd1 : 2'd2;
+                  complete = (write && covers == 4'd15) ? found_full | decide_request_bit : found_full;
+                  change_touch = 1'b1;
+                  // most_recent: The order after a use of `way`.
+                  result = {6'd0, found_way};
+                  most_recent_before = found_way;
+                  passed = 1'b0;
+                  for (i = 4'd0; i < 4'd4; i = i + 4'd1) begin
+                    here_from = {8'd0, order_q};
+                    here = here_from[{i[2:0], 1'b0} +: 2];
+                    if (i[2:0] > 3'd0) begin
+                      result = result | ({6'd0, passed ? here : most_recent_before} << {i[2:0], 1'b0});
+                    end
+                    passed = passed | (here == found_way);
+                    most_recent_before = here;
+                  end
+                  change_order = result;
                 end
-                change_order = result;
               end
             end
           end
@@ -584,18 +536,16 @@ module l2 (
               out_event_valid = 1'b1;
               out_event_kind = 2'd3;
               evict_left_d = evict_left_q & ~decide_eviction_bit;
-              change_ways = found_hit;
-              change_tag = found_tag;
             end
           end
           L2_SWEEP: begin
             // decide_sweep
             if (!unknown_q && stale != 4'd0) begin
-              line_in_set_tag = found_tag[19:0];
-              evict_line_d = {line_in_set_tag, 6'd0} | {20'd0, set};
+              tag = found_tag[19:0];
+              evict_line_d = {tag, 6'd0} | {20'd0, set};
               evict_left_d = found_leaving;
             end else begin
-              change_ways = ALL_WAYS;
+              change_touch = 1'b1;
               // first_order: The order in which no way was used yet.
               first_order_order = 8'd0;
               for (i = 4'd0; i < 4'd4; i = i + 4'd1) begin
@@ -608,13 +558,7 @@ module l2 (
             // decide_pending: A sector has come from the memory, or is there for a read that
             // waited.
             decide_pending_bit = 8'd1 << entry_q;
-            decide_pending_fill = kind_q == L2_FILL;
             reply_d = (silent_q & decide_pending_bit) == 8'd0;
-            used_d = used_q & ~decide_pending_bit;
-            if (decide_pending_fill) begin
-              change_ways = found_hit;
-              change_tag = found_tag;
-            end
             for (w = 3'd0; w < SECTOR_WORDS; w = w + 3'd1) begin
               word_d[{w[1:0], 5'd0} +: 32] = fill_q[{w[1:0], 5'd0} +: 32];
             end
@@ -626,19 +570,22 @@ module l2 (
   end
 
   // partition/l2/cache.c:512 l2_tick
-  always @* begin : l2_tick_of_change_state
+  always @* begin : l2_tick_of_change_ways
     reg [3:0] dirty, partial_from;
     reg [31:0] decide_inside;
     reg [23:0] group, granule;
     reg [7:0] after;
     reg [2:0] w;
+    integer k0;
     reg unused_bits;
     writes_d = writes_q;
     place_d = place_q;
+    used_d = used_q;
     ready_d = ready_q;
-    {partial_d, address_d, byte_enable_d, dirty, decide_inside, group, granule, waiting, swept,
-        begin_entry, after, any_sector_write, w, partial_from} = 0;
-    change_state = 8'd0;
+    for (k0 = 0; k0 < 8; k0 = k0 + 1) pending_sector_d[k0] = pending_sector_q[k0];
+    {partial_d, address_d, byte_enable_d, silent_d, dirty, decide_pending_fill, decide_inside,
+        group, granule, waiting, swept, begin_entry, after, any_sector_write, w, partial_from} = 0;
+    {change_ways, change_tag, change_state} = 0;
     if (EVERY_CYCLE || active) begin
       // decide: The operation whose rows are at hand: accept it, or let it come again.
       writes_d = 1'b0;
@@ -654,24 +601,42 @@ module l2 (
                         changes ? request_byte_enable_q[{w[1:0], 2'd0} +: 4] : 4'd0;
                   end
                   writes_d = reply_d && changes;
+                  if (!reply_d) begin
+                    used_d = used_q | (8'd1 << entry);
+                    silent_d = (silent_q & ~(8'd1 << entry)) | ({7'd0, atomic} << entry);
+                    pending_sector_d[entry] = sector_q;
+                  end
                   dirty = writes_d ? found_dirty | decide_request_bit : found_dirty;
+                  change_ways = 4'd1 << found_way;
+                  change_tag = L2_VALID | {1'b0, line_q[25:6]};
                   change_state = {dirty, 4'd0} | {4'd0, complete};
                 end
               end
             end
           end
           L2_EVICT: begin
+            // decide_eviction
             if (out_count_d != 2'd2) begin
+              change_ways = found_hit;
+              change_tag = found_tag;
               change_state = {found_dirty & ~decide_eviction_bit, 4'd0} | {4'd0, found_full};
             end
           end
-          L2_SWEEP: begin end
+          L2_SWEEP: begin
+            if (unknown_q || stale == 4'd0) begin
+              change_ways = ALL_WAYS;
+            end
+          end
           default: begin
             // decide_pending: A sector has come from the memory, or is there for a read that
             // waited.
+            decide_pending_fill = kind_q == L2_FILL;
             writes_d = decide_pending_fill;
+            used_d = used_q & ~decide_pending_bit;
             if (decide_pending_fill) begin
               ready_d = ready_q | (found_waiting & ~decide_pending_bit);
+              change_ways = found_hit;
+              change_tag = found_tag;
               change_state = {found_dirty, 4'd0} | {4'd0, found_full} | {4'd0, 4'd1 << sector_q};
             end
             for (w = 3'd0; w < SECTOR_WORDS; w = w + 3'd1) begin
@@ -818,7 +783,7 @@ module l2 (
 
   // partition/l2/cache.c:512 l2_tick
   always @* begin : l2_tick_of_bypass_way
-    reg [20:0] use_tables_tag [0:3];
+    reg [20:0] tag [0:3];
     reg [7:0] state [0:3];
     reg [3:0] ways;
     reg reads;
@@ -826,13 +791,13 @@ module l2 (
     integer k0;
     reg unused_bits;
     forward_d = forward_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1) use_tables_tag[k0] = 21'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1) tag[k0] = 21'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) state[k0] = 8'd0;
     {bypass_way_d, ways, tags_ren, tags_raddr, tags_wen, tags_waddr, tags_wdata, states_ren,
         states_raddr, states_wen, states_waddr, states_wdata, order_ren, order_raddr, order_wen,
-        order_waddr, order_wdata, reads, data_ren, data_raddr, data_wen, data_waddr, mask_ren,
-        mask_raddr, mask_wen, mask_waddr, mask_wdata, fill_ren, fill_raddr, fill_wen, fill_waddr,
-        fill_wdata, k, w} = 0;
+        order_waddr, order_wdata, reads, data_ren, data_raddr, data_wen, data_waddr, data_wdata,
+        mask_ren, mask_raddr, mask_wen, mask_waddr, mask_wdata, fill_ren, fill_raddr, fill_wen,
+        fill_waddr, fill_wdata, k, w} = 0;
     if (EVERY_CYCLE || active) begin
       // use_tables: The tables: read the rows of the next operation, write those of this one.
       ways = look_d ? ALL_WAYS : 4'd0;
@@ -841,7 +806,7 @@ module l2 (
         bypass_way_d = lowest_of_4_bits(change_ways);
       end
       for (w = 3'd0; w < L2_WAYS; w = w + 3'd1) begin
-        use_tables_tag[w[1:0]] = change_tag;
+        tag[w[1:0]] = change_tag;
         state[w[1:0]] = change_state;
       end
       tags_ren = ways;
@@ -849,7 +814,7 @@ module l2 (
       tags_wen = change_ways;
       tags_waddr = change_set;
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        tags_wdata[{1'b0, {4'd0, k[1:0]} * 6'd21} +: 21] = use_tables_tag[k[1:0]];
+        tags_wdata[{1'b0, {4'd0, k[1:0]} * 6'd21} +: 21] = tag[k[1:0]];
       end
       states_ren = ways;
       states_raddr = use_tables_set;
@@ -869,6 +834,9 @@ module l2 (
       data_raddr = place_d;
       data_wen = store_valid ? 4'd15 : 4'd0;
       data_waddr = store_place;
+      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+        data_wdata[{k[1:0], 5'd0} +: 32] = store_word[{k[1:0], 5'd0} +: 32];
+      end
       mask_ren = reads;
       mask_raddr = place_d;
       mask_wen = store_valid;

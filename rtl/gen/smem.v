@@ -63,7 +63,7 @@ module smem (
   wire [127:0] bank_q;
   reg updates, update_write;
   reg [3:0] used, written, served, bank_ren, bank_wen;
-  reg [31:0] bank_raddr, bank_waddr;
+  reg [31:0] address, bank_raddr, bank_waddr;
   reg [15:0] bank_byte_enable;
   reg [127:0] bank_wdata;
   reg [2:0] reset_bank;
@@ -82,7 +82,7 @@ module smem (
 
   // memory/smem.c:150 smem_tick
   always @* begin : smem_tick_of_updates
-    reg [7:0] row [0:3], own [0:3], chosen [0:3], value, address [0:3];
+    reg [7:0] row [0:3], own [0:3], chosen [0:3], value;
     reg [1:0] smem_arbitrate_bank [0:3];
     reg [3:0] first, members, set, lowest, same, members_from, value_from;
     reg joins;
@@ -95,9 +95,8 @@ module smem (
     for (k0 = 0; k0 < 4; k0 = k0 + 1) smem_arbitrate_bank[k0] = 2'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) own[k0] = 8'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) chosen[k0] = 8'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1) address[k0] = 8'd0;
-    {used, written, first, joins, word, members, set, lowest, value, same, served, bank_raddr,
-        bank_waddr, update_write, k, lane, b, i, smem_update_bank, members_from, value_from} = 0;
+    {used, written, first, joins, word, members, set, lowest, value, same, served, address,
+        update_write, k, lane, b, i, smem_update_bank, members_from, value_from} = 0;
     updates = update_q && !in_blocked;
     out_served = 4'd0;
     if (EVERY_CYCLE || (in_pass || updates || in_beyond != 4'd0)) begin
@@ -159,12 +158,10 @@ module smem (
       if (update_write) begin
         for (smem_update_bank = 3'd0; smem_update_bank < CORE_LANES;
             smem_update_bank = smem_update_bank + 3'd1) begin
-          address[smem_update_bank[1:0]] = updates ? row_d[{smem_update_bank[1:0], 3'd0} +: 8]
-              : row[smem_update_bank[1:0]];
-          row_d[{smem_update_bank[1:0], 3'd0} +: 8] = address[smem_update_bank[1:0]];
+          address[{smem_update_bank[1:0], 3'd0} +: 8] =
+              updates ? row_d[{smem_update_bank[1:0], 3'd0} +: 8] : row[smem_update_bank[1:0]];
+          row_d[{smem_update_bank[1:0], 3'd0} +: 8] = address[{smem_update_bank[1:0], 3'd0} +: 8];
         end
-        for (k = 3'd0; k < 3'd4; k = k + 3'd1) bank_raddr[{k[1:0], 3'd0} +: 8] = address[k[1:0]];
-        for (k = 3'd0; k < 3'd4; k = k + 3'd1) bank_waddr[{k[1:0], 3'd0} +: 8] = address[k[1:0]];
       end
     end
     unused_bits = &{1'b0, k, lane, b, i, smem_update_bank};
@@ -175,7 +172,7 @@ module smem (
     reg [3:0] enable [0:3], bytes, store_bytes_bytes;
     reg [31:0] data [0:3], value, bits, repeated, here, old_word, operand, atomic_result, sum;
     reg smem_scatter_local, adds, differ, less, less_signed;
-    reg [1:0] smem_scatter_bank, address;
+    reg [1:0] smem_scatter_bank, store_in_row_address;
     reg [7:0] store_word_byte;
     reg [15:0] half;
     reg [2:0] k, lane, word, smem_update_bank;
@@ -183,10 +180,10 @@ module smem (
     reg unused_bits;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) enable[k0] = 4'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1) data[k0] = 32'd0;
-    {operand_d, smem_scatter_local, smem_scatter_bank, address, value, bytes, store_bytes_bytes,
-        bits, repeated, store_word_byte, half, here, old_word, operand, atomic_result, adds, sum,
-        differ, less, less_signed, bank_ren, bank_wen, bank_byte_enable, bank_wdata, k, lane, word,
-        smem_update_bank} = 0;
+    {operand_d, smem_scatter_local, smem_scatter_bank, store_in_row_address, value, bytes,
+        store_bytes_bytes, bits, repeated, store_word_byte, half, here, old_word, operand,
+        atomic_result, adds, sum, differ, less, less_signed, bank_ren, bank_raddr, bank_wen,
+        bank_byte_enable, bank_waddr, bank_wdata, k, lane, word, smem_update_bank} = 0;
     if (EVERY_CYCLE || (in_pass || updates || in_beyond != 4'd0)) begin
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) enable[k[1:0]] = 4'd0;
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) data[k[1:0]] = 32'd0;
@@ -196,13 +193,13 @@ module smem (
           smem_scatter_local = in_address[{lane[1:0], 5'd0} + 7'd28 +: 4] == 4'd3;
           smem_scatter_bank = smem_scatter_local ? lane[1:0] : in_address[{lane[1:0], 5'd0} + 7'd2 +: 2];
           if (served[lane[1:0]]) begin
-            address = in_address[{lane[1:0], 5'd0} +: 2];
+            store_in_row_address = in_address[{lane[1:0], 5'd0} +: 2];
             value = in_data[{lane[1:0], 5'd0} +: 32];
             // store_in_row: Put a lane's store into word `place` of a row of `words`, over what
             // lower lanes have put there.
             store_bytes_bytes = in_operation_funct[1:0] == 2'd0 ? 4'd1
                 : in_operation_funct[1:0] == 2'd1 ? 4'd3 : 4'd15;
-            bytes = store_bytes_bytes << address;
+            bytes = store_bytes_bytes << store_in_row_address;
             bits = {8'd0, {8'd0, {8'd0, bytes[0] ? 8'd255 : 8'd0} | (bytes[1] ? 16'd65280 : 16'd0)}
                 | (bytes[2] ? 24'hff0000 : 24'd0)} | (bytes[3] ? 32'hff000000 : 32'd0);
             store_word_byte = value[7:0];
@@ -259,9 +256,15 @@ module smem (
       if (update_write) begin
         // use_banks: The banks, each at its address.
         bank_ren = used & ~written;
+        for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+          bank_raddr[{k[1:0], 3'd0} +: 8] = address[{k[1:0], 3'd0} +: 8];
+        end
         bank_wen = written;
         for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
           bank_byte_enable[{k[1:0], 2'd0} +: 4] = enable[k[1:0]];
+        end
+        for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+          bank_waddr[{k[1:0], 3'd0} +: 8] = address[{k[1:0], 3'd0} +: 8];
         end
         for (k = 3'd0; k < 3'd4; k = k + 3'd1) bank_wdata[{k[1:0], 5'd0} +: 32] = data[k[1:0]];
       end

@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/uio.h>
 #include <unistd.h>
 
 #include "cudart.h"
@@ -337,14 +338,29 @@ static weft_address variable_named(module_t *m, const char *name, size_t *bytes,
     return *error == cudaSuccess ? m->base + offset : 0;
 }
 
+/* Whether the host's memory has this text at an address that may be none. */
+static bool has_text(const void *at, const char *text) {
+    char there[256] = "";
+    size_t size = strlen(text) + 1;
+    struct iovec local = {there, size}, remote = {(void *)(uintptr_t)at, size};
+    return size <= sizeof there &&
+           process_vm_readv(getpid(), &local, 1, &remote, 1, 0) == (ssize_t)size &&
+           memcmp(there, text, size) == 0;
+}
+
+/* Whether the host names this variable: by its address or, as before CUDA 5, by its name. */
+static bool is_symbol(const item_of_module_t *item, const void *symbol, bool by_name) {
+    return by_name ? has_text(symbol, item->name) : item->symbol == symbol;
+}
+
 weft_address variable_of(const void *symbol, size_t *bytes, cudaError_t *error) {
     weft_address at = 0;
     *error = cudaErrorInvalidSymbol;
-    for (size_t i = 0; i < modules && *error == cudaErrorInvalidSymbol; i++) {
-        for (size_t v = 0; v < module[i]->variable.count && !at; v++) {
-            const item_of_module_t *item = module[i]->variable.at[v];
-            if (item->symbol == symbol) {
-                at = variable_named(module[i], item->name, bytes, error);
+    for (size_t i = 0; i < 2 * modules && *error == cudaErrorInvalidSymbol; i++) {
+        module_t *m = module[i % modules];
+        for (size_t v = 0; v < m->variable.count && !at; v++) {
+            if (is_symbol(m->variable.at[v], symbol, i >= modules)) {
+                at = variable_named(m, m->variable.at[v]->name, bytes, error);
             }
         }
     }

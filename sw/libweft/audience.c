@@ -66,6 +66,12 @@ weft_status audience_open(weft_device *device) {
                      ? WEFT_OK
                      : device_fail(device, WEFT_USAGE, "load_histogram: no memory to count loads");
     }
+    if (status == WEFT_OK && size[CONFIG_value_counts]) {
+        device->values = values_create(size[CONFIG_cores], config_slots(&device->config));
+        status = device->values
+                     ? WEFT_OK
+                     : device_fail(device, WEFT_USAGE, "value_counts: no memory to count values");
+    }
     return status;
 }
 
@@ -99,6 +105,9 @@ static bool tell(void *context, const event_t *event) {
     if (audience->device->latency) {
         latency_event(audience->device->latency, event);
     }
+    if (audience->device->values) {
+        values_event(audience->device->values, event);
+    }
     if (!trace_all(audience, event)) {
         give_up_trace(audience);
     }
@@ -127,13 +136,16 @@ weft_status audience_begin(audience_t *audience) {
     if (device->latency) {
         latency_launch(device->latency);
     }
+    if (device->values) {
+        values_launch(device->values);
+    }
     return begin_lines(device);
 }
 
 const listener_t *audience_listener(audience_t *audience) {
     const weft_device *device = audience->device;
     bool follows = audience->events || audience->l1_trace || audience->profile || device->lines ||
-                   device->latency;
+                   device->latency || device->values;
     audience->listener =
         (listener_t){.event = tell,
                      .context = audience,
@@ -157,9 +169,18 @@ _Static_assert(sizeof(weft_latency) == sizeof(latency_count_t) &&
                    WEFT_LOADS == LATENCY_KINDS,
                "weft_latency has the members of latency_count_t in their order");
 
+_Static_assert(sizeof(weft_values) == sizeof(values_count_t) &&
+                   sizeof(weft_values_kind) == sizeof(values_kind_count_t) &&
+                   offsetof(weft_values, reads) == offsetof(values_count_t, reads) &&
+                   WEFT_VALUES == VALUES_KINDS,
+               "weft_values has the members of values_count_t in their order");
+
 void audience_counts(const weft_device *device, weft_counters *counters) {
     if (device->latency) {
         memcpy(counters->load, latency_counts(device->latency), sizeof counters->load);
+    }
+    if (device->values) {
+        memcpy(&counters->values, values_launched(device->values), sizeof counters->values);
     }
 }
 
@@ -218,10 +239,12 @@ weft_status audience_complete(weft_device *device, bool ran) {
         status = trace_failed(device, strerror(device->trace_error));
     }
     latency_destroy(device->latency);
+    values_destroy(device->values);
     device->events = NULL;
     device->l1_trace = NULL;
     device->profile = NULL;
     device->lines = NULL;
     device->latency = NULL;
+    device->values = NULL;
     return good ? status : WEFT_USAGE;
 }

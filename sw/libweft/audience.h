@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* libweft: what listens to the events of a simulated machine beside the checker: traces, issue
- * slots by source line, the histogram of loads. Those of a device are opened with it, and follow
- * all its launches. Nothing here changes a run.
+ * slots by source line, the histogram of loads, structure of values. Those of a device are opened
+ * with it, and follow all its launches. Nothing here changes a run.
  */
 #ifndef WEFT_AUDIENCE_H
 #define WEFT_AUDIENCE_H
@@ -32,7 +32,7 @@ const listener_t *audience_listener(audience_t *audience);
 /* The launch has ended after so many cycles. */
 void audience_end(audience_t *audience, uint64_t cycles);
 
-/* Add what was counted so far to the device's counters. */
+/* A launch has ended: add what was counted so far to the device's counters. */
 void audience_counts(const weft_device *device, weft_counters *counters);
 
 /* Complete them, or remove what they wrote where nothing `ran`. The machine is destroyed, which has

@@ -151,9 +151,10 @@ static weft_status check_netlist(weft_device *device, const weft_options *option
 }
 
 static weft_status check_profile(weft_device *device, const char *profile) {
-    if (strcmp(config_choice(&device->config, "limit"), "daws_profiled") != 0) {
+    if (config_trait(&device->config, "profile") == 0) {
         return device_fail(device, WEFT_USAGE,
-                           "--profile %s: limit=%s has no use for it; add --limit daws_profiled",
+                           "--profile %s: limit=%s has no use for it; add --limit daws_profiled or "
+                           "--limit coordinated",
                            profile, config_choice(&device->config, "limit"));
     }
     if (strlen(profile) >= sizeof device->loads) {

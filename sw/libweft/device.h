@@ -23,9 +23,10 @@
  *                 perfetto.c    ... what warps do over time; waits.c: what they wait for
  *                 gz.c          compresses them
  *                 l1_trace.c    accesses of the L1 data caches
- *                 profile*.c    loads in loops, for limit=daws_profiled
+ *                 profile*.c    loads, for limit=daws_profiled and coordinated
  *                 lines*.c      issue slots by source line
  *                 latency.c     histogram of the cycles of loads
+ *                 values.c      structure of values, use of registers
  *                 fst.c         checks a signal trace; view.c: what viewers of it show at first
  */
 #ifndef WEFT_DEVICE_H
@@ -50,6 +51,7 @@
 #include "common/output.h"
 #include "trace/profile.h"
 #include "trace/trace.h"
+#include "trace/values.h"
 #include "weft.h"
 
 #define DEVICE_MESSAGE 16384
@@ -113,6 +115,7 @@ struct weft_device {
     output_t *signals;
     lines_t *lines;
     latency_t *latency; /* with setting load_histogram */
+    values_t *values;   /* with setting value_counts */
 
     bool counts_oracle; /* golden mode */
     weft_oracle oracle;

@@ -177,8 +177,9 @@ weft_status launch_settings(weft_device *device, sim_setting_t *setting, uint32_
     while (config_register(&device->config, *count, &reg)) {
         setting[(*count)++] = (sim_setting_t){reg.number, reg.value};
     }
-    bool read = !device->loads[0] || profile_read(device->loads, setting, count, device->message,
-                                                  sizeof device->message);
+    bool read =
+        !device->loads[0] || profile_read(device->loads, config_trait(&device->config, "profile"),
+                                          setting, count, device->message, sizeof device->message);
     return read ? WEFT_OK : WEFT_USAGE;
 }
 

@@ -3,7 +3,7 @@
 
 LIBWEFT_SRC := $(addprefix sw/libweft/,golden.c judge.c simulated.c audience.c board.c port.c message.c device.c memory.c engine.c make.c shared.c steps.c root.c launch.c memory_check.c program.c attributes.c oracle.c steady.c \
         counters.c) \
-    $(addprefix sw/libweft/trace/,fst.c view.c latency.c trace.c kanata.c perfetto.c waits.c lines.c lines_form.c lines_page.c gz.c l1_trace.c profile.c profile_read.c line_table.c) \
+    $(addprefix sw/libweft/trace/,fst.c view.c latency.c values.c trace.c kanata.c perfetto.c waits.c lines.c lines_form.c lines_page.c gz.c l1_trace.c profile.c profile_read.c profile_sorts.c line_table.c) \
     $(CONFIG_SRC) $(addprefix common/,words.c quote.c output.c child.c lock.c)
 
 LIBWEFT_OBJ = $(patsubst %.c,$(BUILD)/%.o,$(sort $(LIBWEFT_SRC) $(GOLDEN_SRC) $(DISASM_SRC) \

@@ -406,6 +406,12 @@ static void count(weft_device *device, checker_t *checker) {
     memcpy(to->idle_threads, from->idle_threads, sizeof to->idle_threads);
     memcpy(&to->timeline, &from->timeline, sizeof to->timeline);
     memcpy(to->interference, from->interference, sizeof to->interference);
+    to->classes = (weft_classes){.read = from->values.read,
+                                 .read_saved = from->values.read_saved,
+                                 .written = from->values.written,
+                                 .written_saved = from->values.written_saved,
+                                 .scalar = from->values.scalar,
+                                 .lanes_saved = from->values.lanes_saved};
     audience_counts(device, to);
     to->reads = from->reads;
     to->writes = from->writes;

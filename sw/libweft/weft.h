@@ -54,7 +54,7 @@ typedef struct {
     uint32_t trace_core;   /* ... and 1 + the only core in it, 0: all */
     const char *lines;     /* file for issue slots by source line (.txt, .csv, .html), or NULL; "-":
                               a table on standard output */
-    const char *profile;   /* of loads in loops, for limit=daws_profiled; or NULL */
+    const char *profile;   /* of loads, for limit=daws_profiled or coordinated; or NULL */
     const char *program;   /* kernel file that weft_load takes in place of its argument, or NULL */
     bool counters;         /* the machine must have counters, to be read with weft_read_counter */
     bool progress;         /* print a progress line to stderr on long runs */
@@ -134,6 +134,40 @@ typedef struct {
  * and the program's constants. */
 #define WEFT_LOADS 5
 
+/* Values that warp instructions wrote, with setting value_counts, by what wrote them: integer
+ * units, float units, loads and atomics, others (CSRs, return addresses, votes and shuffles). A
+ * value is `whole` if all live threads of the warp wrote it. Elements of `bdi` have values that are
+ * uniform; that differ from the lowest lane's by signed numbers of one byte; of two; and others.
+ * Element d of `similar` has values whose words agree in the d most significant bits, no more. */
+#define WEFT_VALUES      4
+#define WEFT_VALUE_BITS  33
+#define WEFT_BDI_CLASSES 4
+typedef struct {
+    uint64_t written, whole;
+    uint64_t affine; /* of the whole: base + stride * lane, stride not 0 */
+    uint64_t bdi[WEFT_BDI_CLASSES];
+    uint64_t similar[WEFT_VALUE_BITS];
+    uint64_t divided_uniform; /* of those that are not whole: their lanes agree */
+} weft_values_kind;
+#define WEFT_VALUE_READS 4
+typedef struct {
+    weft_values_kind kind[WEFT_VALUES];
+    uint64_t reads[WEFT_VALUE_READS]; /* values that 0, 1, 2, and more operands read */
+    uint64_t warps;                   /* slots that were bound to threads */
+    uint64_t registers_read;          /* sum over these: registers that an operand read */
+    uint64_t windows;                 /* of 100 cycles, of each core */
+    uint64_t touched; /* sum over these: registers of warps that were read or written */
+} weft_values;
+
+/* What the classes of registers save, on machines with slot values: bytes of the register banks,
+ * and lanes. */
+typedef struct {
+    uint64_t read, read_saved;       /* of registers that instructions read, in all lanes */
+    uint64_t written, written_saved; /* of lanes that results wrote */
+    uint64_t scalar;                 /* warp instructions all of whose operands are uniform */
+    uint64_t lanes_saved;            /* their active lanes but one */
+} weft_classes;
+
 /* Counts of all launches since the device was opened. */
 typedef struct {
     uint64_t launches, cycles;
@@ -174,6 +208,8 @@ typedef struct {
     double rest_cycles;              /* in which it would, at the ipc of each launch, ... */
     double rest_least, rest_most;    /* ... and at both ends of each interval */
     weft_latency load[WEFT_LOADS];   /* cycle model, RTL, lockstep; not behind AXI ports */
+    weft_values values;              /* the same */
+    weft_classes classes;            /* all 0 with values=none */
     double seconds;                  /* wall time inside weft_launch */
     double cpu_seconds;              /* processor time inside weft_launch */
 } weft_counters;

@@ -155,6 +155,60 @@ static void add_latencies(cJSON *json, const weft_counters *c) {
     }
 }
 
+const char *const counts_values[WEFT_VALUES] = {"integer", "float", "load", "other"};
+
+static void add_list(cJSON *json, const char *name, const uint64_t *count, int length) {
+    double value[WEFT_VALUE_BITS];
+    for (int i = 0; i < length; i++) {
+        value[i] = (double)count[i];
+    }
+    cJSON_AddItemToObject(json, name, cJSON_CreateDoubleArray(value, length));
+}
+
+static void add_values_of(cJSON *json, const weft_values_kind *kind) {
+    cJSON_AddNumberToObject(json, "written", (double)kind->written);
+    cJSON_AddNumberToObject(json, "whole", (double)kind->whole);
+    cJSON_AddNumberToObject(json, "affine", (double)kind->affine);
+    add_list(json, "bdi", kind->bdi, WEFT_BDI_CLASSES);
+    add_list(json, "similar_bits", kind->similar, WEFT_VALUE_BITS);
+    cJSON_AddNumberToObject(json, "divided_uniform", (double)kind->divided_uniform);
+}
+
+/* Structure of values and use of registers, if that was counted. */
+static void add_values(cJSON *json, const weft_values *v) {
+    if (v->warps == 0) {
+        return;
+    }
+    cJSON *all = cJSON_AddObjectToObject(json, "values");
+    for (uint32_t i = 0; i < WEFT_VALUES; i++) {
+        if (v->kind[i].written > 0) {
+            add_values_of(cJSON_AddObjectToObject(all, counts_values[i]), &v->kind[i]);
+        }
+    }
+    add_list(all, "read", v->reads, WEFT_VALUE_READS);
+    cJSON_AddNumberToObject(all, "warps", (double)v->warps);
+    cJSON_AddNumberToObject(all, "registers_read", (double)v->registers_read);
+    cJSON_AddNumberToObject(all, "windows", (double)v->windows);
+    cJSON_AddNumberToObject(all, "registers_touched", (double)v->touched);
+}
+
+/* What the classes of registers save, on a machine that has them. */
+static void add_classes(cJSON *json, const weft_classes *c) {
+    const struct {
+        const char *name;
+        uint64_t value;
+    } counts[] = {{"bytes_read", c->read},       {"bytes_read_saved", c->read_saved},
+                  {"bytes_written", c->written}, {"bytes_written_saved", c->written_saved},
+                  {"scalar", c->scalar},         {"lanes_saved", c->lanes_saved}};
+    if (c->read + c->written == 0) {
+        return;
+    }
+    cJSON *all = cJSON_AddObjectToObject(json, "register_classes");
+    for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
+        cJSON_AddNumberToObject(all, counts[i].name, (double)counts[i].value);
+    }
+}
+
 /* Counts up to 2^53 are exact in JSON's numbers; none here gets near. The golden model has no
  * cycles, and behind AXI ports no instruction is seen. */
 static void add_numbers(cJSON *json, const counts_names_t *names, const weft_counters *c) {
@@ -244,6 +298,8 @@ void counts_add(cJSON *json, const weft_machine *machine, const counts_names_t *
     add_steady(json, c);
     add_idle_threads(json, c);
     add_latencies(json, c);
+    add_values(json, &c->values);
+    add_classes(json, &c->classes);
     add_named(json, "l1d", names->l1d, c->l1d, WEFT_CLASSES);
     add_named(json, "l2", names->l2, c->l2, WEFT_CLASSES);
     if (c->timeline.slices > 0) {

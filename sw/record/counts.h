@@ -23,6 +23,9 @@ void counts_names(counts_names_t *names, const weft_device *device);
 /* Names of weft_counters.load. */
 extern const char *const counts_loads[WEFT_LOADS];
 
+/* Names of the kinds of weft_counters.values. */
+extern const char *const counts_values[WEFT_VALUES];
+
 /* harp:HARP-13: the part of its cycles in which a core issues, and so has active lanes. */
 double counts_depth_utilization(const weft_machine *machine, const weft_counters *counters);
 

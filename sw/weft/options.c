@@ -56,7 +56,7 @@ const char options_help[] =
     "- (standard\n"
     "                         output): the hottest lines; .csv: instructions; .html: source and "
     "disassembly\n"
-    "      --profile FILE     loads in loops, for --limit daws_profiled; `weft profile` writes it\n"
+    "      --profile FILE     of loads, for a policy that reads one; `weft profile` writes it\n"
     "      --histogram        count in how many cycles loads were complete, and print it (--set "
     "load_histogram=1)\n"
     "      --counters         read the machine's own counters after the run, and print them\n"

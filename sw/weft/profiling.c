@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* weft profile: a run on the cycle model whose loads in loops are described for
- * limit=daws_profiled (profile.h). A trace of a kind, under a name of its own.
+/* weft profile: a run on the cycle model whose loads are described for limit=daws_profiled and
+ * limit=coordinated (profile.h). A trace of a kind, under a name of its own.
  */
 #include <string.h>
 
@@ -10,7 +10,8 @@ const char profile_help[] =
     "  -o FILE                write the profile here; the name must end in .profile\n"
     "                         (-: standard output)\n"
     "\nOther options are those of `weft run`. Profile with another input than the one that is\n"
-    "measured, then: weft run KERNEL --limit daws_profiled --profile FILE\n";
+    "measured, then: weft run KERNEL --limit daws_profiled --profile FILE\n"
+    "or --limit coordinated, which reads the lines that begin with `load`.\n";
 
 static bool ends_in_profile(const char *path) {
     size_t length = strlen(path);

@@ -45,6 +45,13 @@ void provenance_read(provenance_t *p) {
     p->host[sizeof p->host - 1] = 0;
 }
 
+const char *provenance_commit(void) {
+    static char commit[48];
+    bool modified;
+    read_sources(commit, sizeof commit, &modified);
+    return modified || strcmp(commit, "unknown") == 0 ? NULL : commit;
+}
+
 const char *provenance_text(const provenance_t *p) {
     static char text[512];
     char sources[96] = "";

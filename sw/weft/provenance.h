@@ -20,6 +20,10 @@ typedef struct {
 /* Ask for all of it. git is asked once per process. */
 void provenance_read(provenance_t *provenance);
 
+/* The commit of the project's folder now, 40 digits; NULL where its sources differ from it, or none
+ * is known. The text is static. */
+const char *provenance_commit(void);
+
 /* "weft 0.1.0, commit 0123456789ab, 2026-01-31T23:59:59Z, host NAME"; " modified" follows a commit
  * that was changed, and the state of the project's folder where that is another.
  * For the last line of a report. The text is static until the next call. */

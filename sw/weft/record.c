@@ -291,6 +291,99 @@ static void print_latencies(const weft_counters *c) {
     print_loads(c, "longest", most_cycles, 0);
 }
 
+/* A row of the table of values: the part of what each kind of instruction wrote whole, or wrote. */
+static void print_part(const weft_values *v, const char *head, bool whole,
+                       uint64_t (*count)(const weft_values_kind *)) {
+    printf("    %-28s", head);
+    for (uint32_t i = 0; i < WEFT_VALUES; i++) {
+        const weft_values_kind *kind = &v->kind[i];
+        if (kind->written > 0) {
+            printf(" %10.1f %%",
+                   100 * ratio((double)count(kind), (double)(whole ? kind->whole : kind->written)));
+        }
+    }
+    printf("\n");
+}
+
+static uint64_t whole(const weft_values_kind *kind) {
+    return kind->whole;
+}
+
+static uint64_t divided_uniform(const weft_values_kind *kind) {
+    return kind->divided_uniform;
+}
+
+static uint64_t uniform(const weft_values_kind *kind) {
+    return kind->bdi[0];
+}
+
+static uint64_t affine(const weft_values_kind *kind) {
+    return kind->affine;
+}
+
+static uint64_t of_one_byte(const weft_values_kind *kind) {
+    return kind->bdi[1];
+}
+
+static uint64_t of_two_bytes(const weft_values_kind *kind) {
+    return kind->bdi[2];
+}
+
+/* Three, two or one of the most significant bytes agree, no more. */
+static uint64_t common_bytes(const weft_values_kind *kind) {
+    uint64_t sum = 0;
+    for (uint32_t bits = 8; bits < 32; bits++) {
+        sum += kind->similar[bits];
+    }
+    return sum;
+}
+
+/* Structure of values by what wrote them, and use of registers. */
+static void print_values(const weft_values *v) {
+    double ended = 0;
+    if (v->warps == 0) {
+        return;
+    }
+    printf("\n  values that warps wrote\n    %-28s", "");
+    for (uint32_t i = 0; i < WEFT_VALUES; i++) {
+        if (v->kind[i].written > 0) {
+            printf(" %12s", counts_values[i]);
+        }
+    }
+    printf("\n");
+    print_part(v, "by all threads of the warp", false, whole);
+    print_part(v, "by some, and uniform", false, divided_uniform);
+    print_part(v, "of the whole: uniform", true, uniform);
+    print_part(v, "  affine", true, affine);
+    print_part(v, "  base + 1 byte", true, of_one_byte);
+    print_part(v, "  base + 2 bytes", true, of_two_bytes);
+    print_part(v, "  1 to 3 common bytes", true, common_bytes);
+    for (uint32_t i = 0; i < WEFT_VALUE_READS; i++) {
+        ended += (double)v->reads[i];
+    }
+    printf("    %-28s %10.1f %%\n", "values read never", 100 * ratio((double)v->reads[0], ended));
+    printf("    %-28s %10.1f %%\n", "  once", 100 * ratio((double)v->reads[1], ended));
+    printf("    %-28s %10.1f %%\n", "  twice", 100 * ratio((double)v->reads[2], ended));
+    printf("    %-28s %10.1f\n", "registers read, per warp",
+           ratio((double)v->registers_read, (double)v->warps));
+    printf("    %-28s %10.1f\n", "registers used in 100 cycles",
+           ratio((double)v->touched, (double)v->windows));
+}
+
+/* What the classes of registers save, on a machine that has them. */
+static void print_classes_of_registers(const record_t *r) {
+    const weft_classes *c = &r->counters.classes;
+    if (c->read + c->written > 0) {
+        printf("\n  bytes of the register banks, by the classes of registers\n");
+        printf("    %-28s %10.1f %%\n", "reads saved",
+               100 * ratio((double)c->read_saved, (double)c->read));
+        printf("    %-28s %10.1f %%\n", "writes saved",
+               100 * ratio((double)c->written_saved, (double)c->written));
+        printf("    %-28s %10.1f %%\n", "lanes that could rest",
+               100 * ratio((double)c->lanes_saved, (double)r->counters.thread_instructions));
+    }
+}
+
 void record_print(const record_t *r) {
     const weft_counters *c = &r->counters;
     origin_print(r);
@@ -343,6 +436,8 @@ void record_print(const record_t *r) {
         print_classes("L1 data caches, accesses of rows", r->name.l1d, c->l1d);
         print_classes("L2 slices, accesses of sectors", r->name.l2, c->l2);
         print_latencies(c);
+        print_values(&c->values);
+        print_classes_of_registers(r);
     }
     print_counters(r);
 }

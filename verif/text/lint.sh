@@ -70,6 +70,8 @@ sh verif/text/prose/check.sh comments
 report comments $?
 sh verif/text/prose/check.sh functions
 report functions $?
+sh verif/text/prose/check.sh blocks
+report blocks $?
 sh verif/text/prose/check.sh spoken
 report spoken $?
 sh docs/results/make/front.sh --check

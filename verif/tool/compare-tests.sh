@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-# Part of test-weft.sh: weft compare. Equal are runs of one outcome with the same numbers, and every number counts.
+# Part of test-weft.sh: weft compare of records; sweep/compare.sh has studies. Equal are runs of one outcome with the same
+# numbers, and every number counts.
 place=$work/compare
 mkdir -p "$place"
 a=$place/a.json b=$place/b.json
@@ -26,6 +27,9 @@ compare_tests() {
     says cycles "^  cycles  *$(count "$a" cycles)  *$(count "$b" cycles)  *+[0-9.]* %\$"
     exits compare-only 1 '' compare "$a" "$b" --only warp_instructions --only cycles
     says only-says '^1 of 2 numbers differ$'
+    exits compare-within 0 '' compare "$a" "$b" --only cycles --within 1000
+    says within-says '^0 of 1 numbers differ by more than 1000 %$'
+    exits compare-within-less 1 '' compare "$a" "$b" --only cycles --within 0.1%
     exits compare-only-equal 0 '' compare "$a" "$b" --only warp_instructions
     exits compare-csv 1 '' compare "$a" "$b" --csv
     says csv-cycles "^cycles,$(count "$a" cycles),$(count "$b" cycles),cycles,cycles\$"
@@ -41,7 +45,7 @@ compare_tests() {
     differ less 's/"memory_reads":[0-9]*,//'
     differ more 's/"launches"/"fresh":1,"launches"/'
     exits compare-no-file 2 "weft: compare: $place/no.json: cannot read the record: No such file or directory" compare "$a" "$place/no.json"
-    exits compare-folder 2 "weft: compare: $place: cannot read the record: Is a directory" compare "$a" "$place"
+    exits compare-folder 2 "weft: compare: $a is a record, and $place is a store; compare two records, or two of stores and studies" compare "$a" "$place"
     : >"$place/empty.json"
     exits compare-empty 2 "weft: compare: $place/empty.json: cannot read the record: No data available" compare "$place/empty.json" "$a"
     cat "$a" "$b" >"$place/two.json"
@@ -50,7 +54,9 @@ compare_tests() {
         compare "$place/golden.json" "$a"
     exits compare-unknown 2 "weft: compare: --only cycle: neither record has a number of that name; --csv shows them; did you mean 'cycles'?" \
         compare "$a" "$b" --only cycle
-    exits compare-one 2 "weft: compare: two records are expected, one of them a file: weft compare A B" compare "$a"
+    exits compare-one 2 'weft: compare: two records, stores or studies are expected: weft compare A B' compare "$a"
+    exits compare-of-studies 2 'weft: compare: --common is of studies, and A and B are records' compare "$a" "$b" --common
+    exits compare-base-of-studies 2 'weft: compare: --base is of studies, and A and B are records' compare "$a" "$b" --base x.sqlite
     exits compare-inputs 2 "weft: compare: two records are expected, one of them a file: weft compare A B" compare - -
     exits compare-three 2 "weft: compare: '$b' is not an option, one word too many, or lacks its value; \`weft compare --help\`" compare "$a" "$a" "$b"
     exits compare-value 2 "weft: compare: '--only' is not an option, one word too many, or lacks its value; \`weft compare --help\`" compare "$a" "$b" --only

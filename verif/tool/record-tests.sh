@@ -26,9 +26,10 @@ record_tests() {
     write hang vecadd 64 -c tiny --max-cycles 100
     write file build/kernels/vecadd.elf -c tiny --grid 1 --block 4 --buffer 256
     write loads reduce 500 -c small --histogram
+    write values reduce 500 -c small --set value_counts=1
     write steady matmul 40 -c small --until-steady 2
     cat "$record"/*.json >"$record/all"
-    [ "$(wc -l <"$record/all")" = 10 ] && verdict record-schema "$(judged "$record/all" | grep -vx 0)" || verdict record-schema "$(wc -l <"$record/all") records"
+    [ "$(wc -l <"$record/all")" = 11 ] && verdict record-schema "$(judged "$record/all" | grep -vx 0)" || verdict record-schema "$(wc -l <"$record/all") records"
     # The schema is awake.
     sed 's/"cycles":/"cycels":/; s/"mode":"cycle"/"mode":"quick"/' "$record/cycle.json" >"$record/other"
     sed 's/"variant":"[^"]*",//' "$record/golden.json" >>"$record/other"

@@ -115,7 +115,7 @@ usage_tests() {
     exits trace-cycle 2 \
         "weft: --trace x.fst: signals are traced in the RTL; add -m rtl or -m lockstep" \
         run vecadd -m cycle --trace x.fst
-    exits profile-limit 2 "weft: --profile x.profile: limit=swl has no use for it; add --limit daws_profiled" \
+    exits profile-limit 2 "weft: --profile x.profile: limit=swl has no use for it; add --limit daws_profiled or --limit coordinated" \
         run vecadd -m golden --limit swl --profile x.profile
     exits profile-place 2 "weft: profile vecadd: say where to write it: -o FILE.profile" profile vecadd -o x
     exits oracle-mode 2 "weft: oracle: --mode: the bound is counted on the golden model; leave --mode out" \
@@ -226,6 +226,7 @@ file_tests
 . verif/tool/machine-tests.sh
 . verif/tool/signal-tests.sh
 . verif/tool/load-tests.sh
+. verif/tool/value-tests.sh
 . verif/tool/lines-tests.sh
 . verif/tool/output-tests.sh
 . verif/tool/steady-tests.sh

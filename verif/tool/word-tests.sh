@@ -65,7 +65,7 @@ END
 # Values that begin with a minus and are none: standard output, and numbers.
 value_tests() {
     tested=0
-    for command in "run vecadd" build cosim bench area timing verilog "sweep x" "report x" "cachesim vecadd" "profile vecadd" "oracle vecadd"; do
+    for command in "run vecadd" build cosim bench area timing verilog "sweep x" "report x" "compare x y" "cachesim vecadd" "profile vecadd" "oracle vecadd"; do
         why=
         # shellcheck disable=SC2086 # words
         options=$("$weft" ${command%% *} --help | grep -oE '^ +(-[a-zA-Z], )?-?-[a-z-]+ [A-Z]' | sed 's/ [A-Z]$//; s/,//')
@@ -141,6 +141,7 @@ hints() {
 }
 
 hint_tests() {
+    "$weft" run vecadd 8 -c small -q --json "$work/hint.json"
     hints command run rnu vecadd
     hints command-begun cachesim cache
     hints kernel vecadd run veccad
@@ -169,6 +170,10 @@ hint_tests() {
     hints option-liberty --liberty area --libert x
     hints option-sweep --retry sweep tiny --rety
     hints option-report --base report tiny --bas x
+    hints option-report-metric --metric report tiny --metrc ipc
+    hints option-compare --within compare a.json b.json --withn 2
+    hints compare-study orders compare order orders
+    hints compare-metric cycles compare "$work/hint.json" "$work/hint.json" --only cycle
     hints mode golden run vecadd -m goldn
     hints netlist gates run vecadd -m rtl --netlist gate
     hints list configs list config

@@ -88,8 +88,9 @@ static inline void retire_load(const loaded_t *from, retire_t *to) {
 /* What the limit policy lets a load do. Without a route it reserves a line of the L1. */
 typedef enum {
     ROUTE_NORMAL,
-    ROUTE_BYPASS,  /* where its line is not in the core: its words go to its registers alone */
-    ROUTE_REDIRECT /* it reserves a line of the region */
+    ROUTE_BYPASS,   /* where its line is not in the core: its words go to its registers alone */
+    ROUTE_REDIRECT, /* it reserves a line of the region */
+    ROUTE_LINE      /* if it asks for a line, it fetches all of it */
 } route_t;
 
 /* One access of the L1: lanes of one instruction in one row; of an atomic, in one sector and no two

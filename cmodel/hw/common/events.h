@@ -143,4 +143,12 @@ typedef struct { /* what the limit policy did, for statistics */
     U(CORE_WARPS) may_load;    /* the warps that it lets load in this cycle */
 } limit_event_t;
 
+typedef struct {        /* classes of registers (operand/values), for statistics */
+    U(1) execute;       /* an instruction's operands are read: */
+    U(SOURCES) reads;   /* those that are registers, */
+    U(3) code[SOURCES]; /* and the classes of each */
+    U(1) write;         /* a register gets a class */
+    U(3) written;
+} values_event_t;
+
 #endif

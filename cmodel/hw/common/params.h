@@ -233,6 +233,11 @@
  * Machines with a DRAM channel keep the crossbar, whose latency is part of what they model. */
 #define NETWORK_DIRECT (CORES == 1 && PARTITIONS == 1 && CFG_DRAM_NONE)
 
+/* Requests that may follow one of the same core and DRAM row through the crossbar, before others
+ * have their turn (network/row_hold.h). */
+#define XBAR_HOLD CFG_XBAR_HOLD
+#define HAS_HOLD  (XBAR_HOLD > 0 && CORES > 1 && !CFG_DRAM_NONE)
+
 /* The first-level instruction cache (icache=cache). */
 #define ICACHE_SETS    CFG_ICACHE_SETS    /* 1..32, a power of two */
 #define ICACHE_WAYS    CFG_ICACHE_WAYS    /* 1..4, a power of two */
@@ -308,8 +313,10 @@
 #define HAS_REGION CFG_REGION
 #define HAS_PLACES (HAS_BYPASS || HAS_REGION)
 
-/* Whether the limit policy chooses among them. */
-#define HAS_ROUTES (CFG_BYPASS || HAS_REGION)
+/* Whether the limit policy chooses among them, and whether a load may fetch a whole line by its
+ * route. */
+#define HAS_ROUTES     (CFG_BYPASS || HAS_REGION)
+#define HAS_LINE_ROUTE CFG_LINE_ROUTE
 
 /* Whether the limit policy knows how much of the memory's time is used (partition.h). */
 #define HAS_MEMORY_USE CFG_MEMORY_USE
@@ -331,6 +338,9 @@
 
 /* Parameters and constants of the program have a cache beside the L1 (memory/constants.h). */
 #define HAS_CONSTANTS (!CFG_CONSTANTS_NONE)
+
+/* Registers have classes, of what their lanes have in common (operand/values/values.h). */
+#define HAS_VALUES (!CFG_VALUES_NONE)
 
 /* The most lines of the region: a power of two that leaves room for its tags, LINE_WORDS of them
  * per line (l1d/region.h). */
@@ -355,6 +365,7 @@
 #define DRAM_COLUMN_BITS CLOG2(DRAM_COLUMNS)
 #define DRAM_SLOT_BITS   CLOG2(DRAM_QUEUE)
 #define DRAM_ROW_BITS    (32 - SECTOR_SHIFT - PARTITION_FLOOR - DRAM_BANK_BITS - DRAM_COLUMN_BITS)
+#define DRAM_PAGE_BITS   (DRAM_ROW_BITS + DRAM_BANK_BITS) /* a row of a bank */
 
 /* Instructions of one warp are numbered at issue, modulo 2^SERIAL_BITS. A load whose result nothing
  * needs may outlast that many; then the written registers tell them apart

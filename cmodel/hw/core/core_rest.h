@@ -63,6 +63,9 @@ static inline void core_rest(core_t *s, const core_in_t *in, core_out_t *out) {
         to->started.valid = 0;
         to->issued = (issue_event_t){.stall = STALL_IDLE};
         to->result.retire.valid = 0;
+        if (HAS_VALUES) {
+            *to->values = (values_event_t){0};
+        }
     }
     out->request.valid = 0;
     out->accessed.valid = 0;

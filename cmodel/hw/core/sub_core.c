@@ -22,6 +22,9 @@ void sub_core_reset(sub_core_t *s) {
     operand_stage_reset(&s->operand_stage);
     execute_reset(&s->execute);
     writeback_reset(&s->writeback);
+    if (HAS_VALUES) {
+        values_reset(s->values);
+    }
 }
 
 void sub_core_view(const sub_core_t *s, sub_core_view_t *v) {
@@ -88,7 +91,7 @@ static void show(const sub_core_views_t *now, uint32_t unheard, sub_core_out_t *
         }
     }
     out->result.retire = now->retired.retired;
-    if (ROW_PER_LANE || !unheard) {
+    if (ROW_PER_LANE || HAS_VALUES || !unheard) {
         for (uint32_t lane = 0; lane < LANES; lane++) {
             out->result.value[lane] = now->retired.value[lane];
         }
@@ -258,6 +261,22 @@ static void show_issue(const scheduler_out_t *issue, sub_core_out_t *out) {
     }
 }
 
+/* What was written in the last cycle comes from the event: writeback has ticked. */
+static void class_values(sub_core_t *s, const sub_core_views_t *now, const issued_t *issued,
+                         const moves_t *moves, sub_core_out_t *out) {
+    if (HAS_VALUES) {
+        values_in_t in = {.issued = *issued,
+                          .execute = now->x.decoding && moves->execute,
+                          .operation = now->x.operation,
+                          .a = now->x.a,
+                          .retired = out->result.retire,
+                          .value = out->result.value};
+        values_out_t classes;
+        values_tick(s->values, &in, &classes);
+        *out->values = classes.event;
+    }
+}
+
 void sub_core_tick(sub_core_t *restrict s, const sub_core_in_t *restrict in,
                    sub_core_out_t *restrict out) {
     sub_core_views_t now;
@@ -300,6 +319,8 @@ void sub_core_tick(sub_core_t *restrict s, const sub_core_in_t *restrict in,
     if (GANGS) {
         show_ganging(&scheduler_in.outcome, &issue, out);
     }
+
+    class_values(s, &now, &issue.issued, &moves, out);
 
     /* Operands of the instruction that was issued. */
     operand_stage_in_t operand_in;

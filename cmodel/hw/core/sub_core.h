@@ -6,6 +6,7 @@
 #include "execute/execute.h"
 #include "front/front_end.h"
 #include "operand/operand_stage.h"
+#include "operand/values/values.h"
 #include "issue/scheduler.h"
 #include "core/meeting.h"
 #include "core/writeback.h"
@@ -15,6 +16,7 @@ typedef struct {
     front_end_t front_end;
     scheduler_t scheduler;
     operand_stage_t operand_stage;
+    HAS(HAS_VALUES, values_t) values;
     execute_t execute;
     writeback_t writeback;
 } sub_core_t;
@@ -86,6 +88,7 @@ typedef struct {
     start_event_t started;
     issue_event_t issued;
     result_event_t result;
+    HAS(HAS_VALUES, values_event_t) values;
     /* to limit */
     HAS(HAS_WAITS, waits_t) waits;
     HAS(REGROUPS, bound_event_t) bound;

@@ -5,7 +5,7 @@
 # is a folder of trees that the reader has fetched, each with the name that the list gives it.
 #
 # usage: cuda-programs.sh TREES SET [PROGRAM]...     the rows of a set as docs/results/data/cuda-SET.tsv has them
-# LIMIT: seconds that a program may run (300). KEEP=1 leaves build/cuda-others with all logs.
+# LIMIT: seconds of processor time that a program may use (300). KEEP=1 leaves build/cuda-others with all logs.
 set -u
 trees=$(realpath "${1:?}") set=${2:?}
 shift 2
@@ -14,6 +14,7 @@ rm -rf "$work"
 mkdir -p "$work/home"
 PATH=$build/cuda/bin:$PATH CUDA=$build/cuda LD_LIBRARY_PATH=$build/cuda/lib64 LIBRARY_PATH=$build/cuda/lib64 HOME=$work/home WEFT_ROOT=$PWD
 export PATH CUDA LD_LIBRARY_PATH LIBRARY_PATH HOME WEFT_ROOT
+make --silent cuda build/thesis/sim.so || exit 2
 begun=$(date +%s)
 # Programs that take their random numbers from the time of day take the same each time.
 echo 'long time(long *at) { if (at) *at = 1; return 1; }' | gcc -shared -fPIC -xc - -o "$work/time.so" || exit 2
@@ -69,12 +70,15 @@ film() {
             for (i = 0; i < n; i++) { list("00db", 16, ""); number(4 + i * (size + 8), 4); number(size, 4) }
         }'
 }
+# A query of 25 bases from every tenth line of a genome.
+queries() { awk '!/^>/ && NR % 10 == 0 { printf ">%d\n%s\n", NR, substr($0, NR % 40 + 1, 25) }' "$1"; }
 image() { printf 'P2\n%d %d\n255\n' "$1" "$2"; integers $(($1 * $2)) 255; }
 
-# PolyBench/GPU by its own makefile, with sizes of its macros.
+# PolyBench/GPU by its own makefile, with sizes of its macros; the lines that define them in two of the sources are left out.
 sizes() {
     names=$(sed -n 's/^CUFILES *:= *//p' Makefile)
-    for name in N NI NJ NK NL NM M NX NY; do names="$names -D$name=$1"; done
+    sed -i -E '/^#define (N|NR|NQ|NP|TSTEPS) [0-9]+$/d' ./*.cu
+    for name in N NI NJ NK NL NM M NX NY NR NQ NP; do names="$names -D$name=$1"; done
     make CUFILES="$names -DTSTEPS=2 -DTMAX=2"
 }
 
@@ -91,6 +95,60 @@ elimination() {
     }'
 }
 
+# The distances in a graph of this form from its first node, as bfs writes them.
+distances() {
+    awk '{ for (i = 1; i <= NF; i++) word[count++] = $i }
+        END {
+            n = word[0]; edges = 3 + 2 * n
+            for (i = 1; i < n; i++) cost[i] = -1
+            cost[0] = 0; queue[last = 0] = 0
+            for (at = 0; at <= last; at++) {
+                node = queue[at]; from = edges + 2 * word[1 + 2 * node]; to = from + 2 * word[2 + 2 * node]
+                for (i = from; i < to; i += 2) if (cost[word[i]] < 0) { cost[word[i]] = cost[node] + 1; queue[++last] = word[i] }
+            }
+            for (i = 0; i < n; i++) print i ") cost:" cost[i]
+        }' "$1"
+}
+
+# Means of the records that are nearest to each of these centres, as kmeans writes them: the centres themselves where it is right.
+means() {
+    awk 'NR == FNR { for (i = 2; i <= NF; i++) centre[NR, i] = $i; count = NR; next }
+        {
+            best = 0
+            for (c = 1; c <= count; c++) {
+                far = 0
+                for (i = 2; i <= NF; i++) far += ($i - centre[c, i]) ^ 2
+                if (!best || far < least) { best = c; least = far }
+            }
+            members[best]++
+            for (i = 2; i <= NF; i++) sum[best, i] += $i
+        }
+        END { for (c = 1; c <= count; c++) { printf "%d:", c - 1; for (i = 2; i <= NF; i++) printf " %.2f", sum[c, i] / members[c]; print "" } }' "$1" "$2"
+}
+
+# What a network of four layers makes of an image of 28 x 28, with the weights of this folder: NN of ISPASS-2009.
+network() {
+    (od -An -v -tu1 -w1 -j16 -N784 "$1/t10k-images-idx3-ubyte"; for n in 1 2 3 4; do od -An -v -tf4 -w4 "$1/lw$n.wei"; done) | awk '
+        function neuron(sum,  e) { e = exp(2 * 0.66666667 * sum); return 1.7159 * (e - 1) / (e + 1) }
+        NR <= 784 { image[int((NR - 1) / 28) * 29 + (NR - 1) % 28] = $1 / 256; next }
+        { weight[NR - 785] = $1 }
+        END {
+            for (m = 0; m < 6; m++) for (p = 0; p < 169; p++) {
+                sum = weight[26 * m]
+                for (i = 0; i < 25; i++) sum += (1 - image[(int(p / 13) * 2 + int(i / 5)) * 29 + p % 13 * 2 + i % 5]) * weight[26 * m + 1 + i]
+                first[169 * m + p] = neuron(sum)
+            }
+            for (m = 0; m < 50; m++) for (p = 0; p < 25; p++) {
+                sum = weight[at = 156 + 156 * m]
+                for (i = 0; i < 25; i++) for (f = 0; f < 6; f++)
+                    sum += first[169 * f + (int(p / 5) * 2 + int(i / 5)) * 13 + p % 5 * 2 + i % 5] * weight[at + 1 + 6 * i + f]
+                second[25 * m + p] = neuron(sum)
+            }
+            for (m = 0; m < 100; m++) { sum = weight[at = 7956 + 1251 * m]; for (i = 0; i < 1250; i++) sum += second[i] * weight[at + 1 + i]; third[m] = neuron(sum) }
+            for (m = 0; m < 10; m++) { sum = weight[at = 133056 + 101 * m]; for (i = 0; i < 100; i++) sum += third[i] * weight[at + 1 + i]; print neuron(sum) }
+        }'
+}
+
 # ---- a program ----
 # Numbers of two texts are equal within a thousandth of the larger one, or as `near` says; all else to the letter. Prints what differs.
 differs() {
@@ -100,59 +158,63 @@ differs() {
         { n = split(line[++at], a, " "); if (split($0, b, " ") != n) { print "line " at " has another number of words"; exit }
           for (i = 1; i <= n; i++) if (a[i] != b[i] && !(number(a[i]) && number(b[i]) && size(a[i] - b[i]) <= near + 1e-3 * (1e-3 + size(a[i])))) {
               print "line " at ": " a[i] ", not " b[i]; exit } }
-        END { if (at != count && n) print "other lines" }' "$1" "$2" | head -1
+        END { if (at != count) print "other lines" }' "$1" "$2" | head -1
 }
 count_of() { sed -n "s/^[[:space:]]*\"$1\":[[:space:]]*\([0-9]*\).*/\1/p" "$logs/json" 2>/dev/null | head -1; }
 cell() { printf '%s' "$*" | tr '\t\n|' '   ' | cut -c1-120; }
 
-# judge: sets right (yes, no, -) and judge.
+# What the program and weft wrote, but for news of a launch that takes long.
+complaints() { cat "$logs/err" "$logs/out" | grep -v -e '^weft: launch [0-9]* has not ended after' -e '^weft:   '; }
+# judge: sets judged, what judged the program, and state, what it found.
 judge() {
-    right=-
+    judged=nothing state='runs, not judged'
     if [ -n "$own" ]; then
-        by=${by:-its own check} right=no
-        grep -qE -e "$own" "$logs/out" && right=yes
-        [ -n "$bad" ] && grep -qE -e "$bad" "$logs/out" && right=no
+        judged=${by:-its own check} state='wrong: its check failed'
+        grep -qE -e "$own" "$logs/out" && state=right
+        [ -n "$bad" ] && grep -qE -e "$bad" "$logs/out" && state='wrong: its check failed'
     elif [ -n "$cpu" ]; then
-        by=${by:-the CPU version} right=no
+        judged=${by:-the CPU version}
         (cd "$work/$program/$folder" && eval "$result") >"$logs/result" 2>>"$logs/err"
         (cd "$work/$program/$folder" && export LD_PRELOAD="$work/time.so"; eval "$cpu") >"$logs/cpu" 2>"$logs/cpu.err"
         why=$(differs "$logs/cpu" "$logs/result")
-        [ -s "$logs/cpu" ] || why='the CPU version gave nothing'
-        [ -n "$why" ] || right=yes
+        [ -s "$logs/result" ] || why='it gave no result'
+        state=${why:+"wrong: $why"} state=${state:-right}
+        [ -s "$logs/cpu" ] || judged=nothing state='runs, not judged: the CPU version gave nothing'
     fi
 }
 
+# Runs the program for at most so much processor time, and on a busy machine at most twenty times as long.
 run_program() {
     case $wanted in "  " | *" $program "*) ;; *) return ;; esac
-    logs=$work/$program.logs why= builds=no runs=no right=- threads= found= mismatches=
+    logs=$work/$program.logs judged=- why= state=
     mkdir -p "$logs" "$work/$program"
     cp -r "$trees/$tree/." "$work/$program/" || exit 2
     digest=$(cd "$trees/$tree/$folder" && find . -type f | LC_ALL=C sort | xargs -d '\n' sha256sum | sha256sum | cut -c1-12)
     if (cd "$work/$program/$folder" && eval "$make") >"$logs/make" 2>&1; then
-        builds=yes
         (cd "$work/$program/$folder" && eval "$input") 2>"$logs/err"
-        (cd "$work/$program/$folder" && WEFT_CONFIG=thesis WEFT_CHECK=models WEFT_JSON=$logs/json LD_PRELOAD="$work/time.so" timeout "$limit" sh -c "$run") >"$logs/out" 2>"$logs/err"
+        (cd "$work/$program/$folder" && ulimit -S -t "$limit" && WEFT_CONFIG=thesis WEFT_CHECK=models WEFT_JSON=$logs/json LD_PRELOAD="$work/time.so" \
+            timeout $((20 * limit)) sh -c "$run") >"$logs/out" 2>"$logs/err"
         code=$?
-        threads=$(count_of thread_instructions) found=$(count_of records) mismatches=$(count_of mismatches)
-        if [ $code -eq 124 ]; then
-            why="not in $limit s"
-        elif [ $code -gt 128 ] || [ -z "$found" ] || grep -q '^weft: ' "$logs/err"; then
-            why="ends with $code: $(grep -m1 -E '^weft: |rror' "$logs/err" "$logs/out" -h | sed 's#/[^ ]*/##')"
+        if [ $code -eq 124 ] || [ $code -eq 152 ]; then
+            state="not in $limit s"
+        elif [ $code -gt 128 ] || [ -z "$(count_of records_compared)" ] || complaints | grep -q '^weft: '; then
+            state="ends with $code: $(complaints | grep -m1 -E '^weft: |rror' | sed 's#/[^ ]*/##')"
         else
-            runs=yes
             judge
         fi
     else
-        why=$(grep -m1 -hE 'error|undefined|No such|cannot' "$logs/make" | sed "s#$work/$program/##g")
+        state="not built: $(grep -m1 -hE 'error|undefined|No such|cannot' "$logs/make" | sed "s#$work/$program/##g")"
     fi
-    printf '%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\n' "$program" "$digest" "$(cell "\`$run\`")" $builds $runs "${threads:--}" "${found:--}" \
-        "${mismatches:--}" "$right" "${by:--}" "$(cell "${why:-}")"
+    case $make in 'sizes '*) size="N = ${make#sizes }" ;; esac
+    printf '%s\t%s\t%s\t%s' "$program" "$(cell "\`$run\`${size:+, $size}")" "$judged" "$(cell "$state")"
+    for count in cycles thread_instructions records_compared mismatches; do count=$(count_of $count) && printf '\t%s' "${count:--}"; done
+    printf '\t`%s`\n' "$digest"
     [ -n "${KEEP:-}" ] || rm -rf "${work:?}/$program"
 }
 
 # ---- the list ----
 rows=$work/rows
-forget() { program= folder=. make=true input=: run= own= bad= result= cpu= near= by=; }
+forget() { program= folder=. make=true input=: run= own= bad= result= cpu= near= by= size=; }
 forget
 at= tree=
 while IFS= read -r line || [ -n "$line" ]; do
@@ -161,12 +223,12 @@ while IFS= read -r line || [ -n "$line" ]; do
         '#' | '') [ -n "$program" ] && [ "$at" = "$set" ] && run_program </dev/null; forget ;;
         set) at=$value ;;
         tree) tree=$value ;;
-        program | folder | make | input | run | own | bad | result | cpu | near | by) eval "$key=\$value" ;;
+        program | folder | make | input | run | own | bad | result | cpu | near | by | size) eval "$key=\$value" ;;
         *) echo "cuda-programs: $list: no such word: $key" >&2; exit 2 ;;
     esac
 done <"$list" >"$rows"
 [ -n "$program" ] && [ "$at" = "$set" ] && run_program </dev/null >>"$rows"
 [ -s "$rows" ] || { echo "cuda-programs: $list has no set $set, or none of its programs is wanted" >&2; exit 2; }
-printf '# cuda-programs.sh TREES %s; commit %s; %s; %s s\n' "$set" "$(git rev-parse --short=8 HEAD)" "$(date +%F)" $(($(date +%s) - begun))
-printf 'Program\tDigest\tRun\tBuilds\tRuns\tThread instructions\tRecords\tMismatches\tRight\tBy\tWhy not\n'
+printf '# cuda-programs.sh TREES %s; commit %s; %s; %s programs, %s s\n' "$set" "$(git rev-parse --short=8 HEAD)" "$(date +%F)" "$(wc -l <"$rows")" $(($(date +%s) - begun))
+printf 'Program\tRun, input\tJudged by\tResult\tCycles\tThread instructions\tRecords beside golden\tMismatches\tDigest\n'
 cat "$rows"

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Makes a profile (profile.h) from the issues and L1 accesses of a run.
+/* Makes a profile (profile.h) from the issues and L1 accesses of a run. profile_sorts.c has the
+ * part for limit=coordinated.
  *
  * A load belongs to the innermost loop that its warp was in when it issued. Its accesses come
  * later; they are collected per instruction, and counted when the warp issues the instruction of
@@ -19,6 +20,7 @@
 #include <string.h>
 
 #include "line_table.h"
+#include "profile_sorts.h"
 #include "common/output.h"
 
 #define PATH         1024
@@ -60,6 +62,7 @@ typedef struct {
     loop_t open[DEPTH]; /* outermost first */
     uint32_t depth;
     flight_t flight[SERIALS];
+    uint64_t number[SERIALS]; /* of the instructions in flight, in the run */
 } slot_t;
 
 struct profile {
@@ -68,17 +71,20 @@ struct profile {
     char variant[256];
     uint32_t warps, slots;
     uint64_t serial;
+    uint64_t instructions;
     uint64_t dropped; /* loads without room */
     slot_t *slot;
     line_table_t touched; /* by warp and line: mark + 1, load + 1 */
     load_t load[LOADS];
     uint32_t loads;
+    profile_sorts_t sorts;
 };
 
 static void profile_free(profile_t *p) {
     if (p) {
         output_abandon(p->output);
         free(p->touched.cell);
+        profile_sorts_free(&p->sorts);
         free(p->slot);
         free(p);
     }
@@ -219,8 +225,14 @@ bool profile_event(void *profile, const event_t *e) {
         s->marks = 0;
         s->depth = 0;
         return true;
-    case EVENT_ISSUE: issue(p, s, e); return true;
-    case EVENT_CACHE: return access_line(p, s, e);
+    case EVENT_ISSUE:
+        s->number[e->serial % SERIALS] = ++p->instructions;
+        issue(p, s, e);
+        return true;
+    case EVENT_START: return profile_sorts_event(&p->sorts, e, 0);
+    case EVENT_CACHE:
+        return profile_sorts_event(&p->sorts, e, s->number[e->serial % SERIALS]) &&
+               access_line(p, s, e);
     default: return true;
     }
 }
@@ -288,6 +300,7 @@ static void print_profile(profile_t *p, FILE *file) {
             print_load(file, &p->load[i], loop_is_local(p, p->load[i].loop));
         }
     }
+    profile_sorts_print(&p->sorts, file);
 }
 
 static bool write_profile(profile_t *p) {

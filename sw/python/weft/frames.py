@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Numbers as frames of pandas: of studies, and of two records side by side."""
+"""Numbers as frames of pandas: of studies, and of two records or studies side by side."""
 
 import io
 import json
@@ -14,6 +14,9 @@ from weft.tool import call, words
 
 #: Columns that are text, also where a study leaves all of them empty.
 TEXTS = "study experiment machine policy point kernel seed metric unit name".split()
+
+#: Columns of numbers that one side may lack.
+NUMBERS = {"a": [""], "b": [""]}
 
 
 def store(
@@ -31,18 +34,29 @@ def store(
 
 
 def compare(
-    a: dict[str, Any] | str | os.PathLike[str], b: dict[str, Any] | str | os.PathLike[str]
+    a: dict[str, Any] | str | os.PathLike[str],
+    b: dict[str, Any] | str | os.PathLike[str],
+    base: str | os.PathLike[str] | None = None,
 ) -> pd.DataFrame:
-    """The numbers of two records, or of their files, as `weft compare A B` has them.
+    """The numbers of two records, or of two studies, as `weft compare A B` has them.
 
-    A row per metric with `a`, `b`, their `difference` and `ratio` (b / a), NaN where one lacks it.
+    Records are dictionaries or files, and a row is a metric. Of studies `a` and `b` are stores,
+    "STUDY" or "STUDY@COMMIT", and a row is a metric of a run, with the columns of `weft.store`;
+    `base` is the store that a STUDY is looked up in. A row has `a`, `b`, their `difference` and
+    `ratio` (b / a), NaN where one lacks it.
     """
     with tempfile.TemporaryDirectory() as folder:
         paths = [_path(record, Path(folder, name)) for record, name in ((a, "a"), (b, "b"))]
-        _, printed, _ = call(["compare", *paths, "--csv"], good=(0, 1))
-    frame = _frame(printed, index_col="metric")
-    frame.insert(2, "difference", frame["b"] - frame["a"])
-    frame.insert(3, "ratio", frame["b"] / frame["a"])
+        line = ["compare", *paths, "--csv", *words({"base": base})]
+        _, printed, _ = call(line, good=(0, 1))
+    if printed.startswith("study,"):
+        texts = dict.fromkeys(TEXTS, str)
+        frame = _frame(printed, dtype=texts, keep_default_na=False, na_values=NUMBERS)
+    else:
+        frame = _frame(printed, index_col="metric")
+    behind = list(frame.columns).index("b") + 1
+    frame.insert(behind, "difference", frame["b"] - frame["a"])
+    frame.insert(behind + 1, "ratio", frame["b"] / frame["a"])
     return frame
 
 

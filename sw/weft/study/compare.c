@@ -1,270 +1,145 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* weft compare: two records side by side. Equal are two runs that ended alike with the same
- * numbers, those that reports and stores have of a run: the seconds that they took do not count,
- * nor do their slices over time. What they ran, and which weft ran it, is shown where it differs.
+/* weft compare: two records, or two states of studies, side by side. Both give the same exit codes,
+ * for continuous integration: 0 nothing moved, 1 something did, 2 wrong use.
  */
-#include <cjson/cJSON.h>
-#include <errno.h>
+#include "compare.h"
+
+#include <ctype.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "common/words.h"
-#include "report.h"
 #include "sw/weft/tool.h"
 
 const char compare_help[] =
     "      --only METRIC   this number alone decides, and is shown; may be repeated\n"
-    "      --csv           all numbers as CSV: metric,a,b,unit,name\n"
-    "\nA, B: records of `weft run --json`, or of WEFT_JSON; '-' is standard input.\n"
+    "      --within PERCENT  a number that moved by at most so much has not moved (default 0)\n"
+    "      --common        of studies: a run that A or B alone has decides nothing\n"
+    "      --csv           all numbers as CSV: metric,a,b,unit,name; of studies with the run "
+    "before\n"
+    "      --base FILE     the store of STUDY and STUDY@COMMIT (default as for weft report)\n"
+    "\nA, B: two records of `weft run --json`, or of WEFT_JSON; '-' is standard input. Or two of:\n"
+    "  STORE         a runs.sqlite, or a folder that has one (or build/studies/runs.sqlite):\n"
+    "                what `weft report` has put there\n"
+    "  STUDY         its current results, as `weft report STUDY` shows them\n"
+    "  STUDY@COMMIT  those that were current at a commit\n"
+    "Of studies cycles decide, and --csv has all numbers.\n"
     "Exit code: 0 both ended alike with the same numbers, 1 something differs, 2 wrong use.\n";
 
-#define ONLY_MOST 16
+/* ---- numbers ---- */
 
-/* Of a number: the word that programs use, the record's own spelling, and the values of A and B,
- * NAN where one has none. */
-typedef struct {
-    const char *metric, *name, *unit;
-    double value[2];
-} row_t;
-
-typedef struct {
-    const char *path[2];
-    const char *only[ONLY_MOST];
-    size_t onlys;
-    bool csv;
-    study_t study; /* no study: what texts and numbers live in */
-    cJSON *json[2];
-    report_run_t run[2];
-    study_run_t of[2];
-    row_t *row;
-    size_t rows;
-    int side; /* whose numbers come */
-} compare_t;
-
-/* ---- reading ---- */
-
-static bool read_record(compare_t *c, int side) {
-    const char *path = c->path[side];
-    bool standard = strcmp(path, "-") == 0;
-    FILE *file = standard ? stdin : fopen(path, "r");
-    char *text = NULL;
-    size_t size = 0;
-    /* JSON has no byte 0, so this is all of it. */
-    ssize_t length = file ? getdelim(&text, &size, 0, file) : -1;
-    int error = length < 0 && file && feof(file) ? ENODATA : errno;
-    if (file && !standard) {
-        fclose(file);
+bool compare_moved(const compare_words_t *words, double a, double b) {
+    if (isnan(a) || isnan(b)) {
+        return isnan(a) != isnan(b);
     }
-    if (length < 0) {
-        free(text);
-        return refuse("compare: %s: cannot read the record: %s", path, strerror(error));
+    if (isinf(a) || isinf(b)) {
+        return a != b;
     }
-    c->json[side] = cJSON_ParseWithOpts(text, NULL, true);
-    bool timed = c->json[side] && report_take(&c->study, text, &c->run[side]);
-    free(text);
-    return timed || refuse("compare: %s: %s", path,
-                           c->json[side] ? "it has no cycles: compare records of weft run --json "
-                                           "in another mode than golden"
-                                         : "it is not one record; `weft run --json` writes one");
+    return fabs(b - a) > words->within / 100 * fabs(a);
 }
 
-static bool has_field(const report_run_t *run, const char *path) {
-    bool has = false;
-    for (size_t i = 0; i < run->fields; i++) {
-        has = has || strcmp(run->field[i].path, path) == 0;
-    }
-    return has;
+const char *compare_beyond(const compare_words_t *words, char *text, size_t size) {
+    snprintf(text, size, " by more than %g %%", words->within);
+    return words->within > 0 ? text : "";
 }
 
-/* A number of a side joins what the other one has of that name. */
-static bool take_number(void *to, const study_number_t *number) {
-    compare_t *c = to;
-    size_t i = 0;
-    if (strcmp(number->name, "seconds") == 0) {
-        return true;
-    }
-    while (i < c->rows && strcmp(c->row[i].name, number->name) != 0) {
-        i++;
-    }
-    if (i == c->rows) {
-        c->row[c->rows++] = (row_t){.metric = study_text(&c->study, "%s", number->metric),
-                                    .name = number->name,
-                                    .unit = number->unit,
-                                    .value = {NAN, NAN}};
-    }
-    c->row[i].value[c->side] = number->value;
-    return true;
-}
-
-static void take_numbers(compare_t *c) {
-    size_t most = 2 * METRIC_COUNT + c->run[0].fields + c->run[1].fields;
-    c->row = study_room(&c->study, most * sizeof *c->row);
-    for (c->side = 0; c->side < 2; c->side++) {
-        report_run_t *run = &c->run[c->side];
-        c->of[c->side] =
-            (study_run_t){.has_icache = has_field(run, "instruction_misses"),
-                          .has_own_lines = has_field(run, "own_line_hits"),
-                          .has_tags = has_field(run, "l1d.miss, hit in the victim tags")};
-        run->of = &c->of[c->side];
-        report_run_numbers(run, NULL, &(study_number_t){0}, take_number, c);
-    }
-}
-
-/* The rows that were asked for stay. */
-static bool choose(compare_t *c) {
-    size_t kept = 0;
-    for (size_t n = 0; n < c->onlys; n++) {
-        words_hint_t hint = {.given = c->only[n]};
-        size_t i = 0;
-        while (i < c->rows && strcmp(c->row[i].metric, c->only[n]) != 0) {
-            words_consider(&hint, c->row[i++].metric);
-        }
-        if (i == c->rows) {
-            return refuse("compare: --only %.64s: neither record has a number of that name; "
-                          "--csv shows them%s",
-                          c->only[n], words_hint(&hint));
-        }
-        if (i >= kept) {
-            row_t row = c->row[i];
-            memmove(&c->row[kept + 1], &c->row[kept], (i - kept) * sizeof row);
-            c->row[kept++] = row;
-        }
-    }
-    c->rows = c->onlys ? kept : c->rows;
-    return true;
-}
-
-/* ---- what differs ---- */
-
-static bool differs(const row_t *row) {
-    bool both = !isnan(row->value[0]) && !isnan(row->value[1]);
-    return !both || row->value[0] != row->value[1];
-}
-
-static const char *word_of(compare_t *c, int side, const char *name) {
-    const cJSON *item = cJSON_GetObjectItemCaseSensitive(c->json[side], name);
-    char *text = !item || cJSON_IsString(item) ? NULL : cJSON_PrintUnformatted(item);
-    const char *word = text                   ? study_text(&c->study, "%s", text)
-                       : cJSON_IsString(item) ? item->valuestring
-                                              : "-";
-    free(text);
-    return word;
-}
-
-/* ---- printing ---- */
-
-static void print_words(compare_t *c) {
-    static const char *const names[] = {"kernel", "arguments", "launch", "config",  "settings",
-                                        "order",  "limit",     "reconv", "mode",    "options",
-                                        "result", "version",   "commit", "modified"};
-    const char *before = "\n";
-    printf("A  %s\nB  %s\n", c->path[0], c->path[1]);
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        const char *a = word_of(c, 0, names[i]), *b = word_of(c, 1, names[i]);
-        if (strcmp(a, b) != 0) {
-            printf("%s  %-12s A %s\n  %-12s B %s\n", before, names[i], a, "", b);
-            before = "";
-        }
-    }
-}
-
-/* "" where there is none. */
-static const char *number_text(double value, char *text, size_t size, bool all_digits) {
+const char *compare_number(double value, char *text, size_t size, bool all_digits) {
     bool whole = value == floor(value) && fabs(value) < 1e15;
     snprintf(text, size, whole ? "%.0f" : all_digits ? "%.15g" : "%.6g", value);
     return isnan(value) ? "" : text;
 }
 
-/* By how much B is more than A, "" where that is no number. */
-static const char *change_text(const row_t *row, char *text, size_t size) {
-    double percent = 100 * (row->value[1] - row->value[0]) / row->value[0];
-    snprintf(text, size, "%+.2f %%", percent);
-    return isfinite(percent) ? text : "";
+/* ---- words ---- */
+
+static bool read_percent(compare_words_t *words) {
+    char *rest = NULL;
+    const char *text = words->within_text;
+    if (!text) {
+        return true;
+    }
+    words->within = isdigit((unsigned char)*text) ? strtod(text, &rest) : -1;
+    rest += rest && *rest == '%';
+    return (words->within >= 0 && words->within <= 1000 && !*rest) ||
+           refuse("compare: --within %.64s: it must be percent from 0 to 1000, such as 2 or 0.5",
+                  text);
 }
 
-static void print_rows(const compare_t *c) {
-    char a[32], b[32], change[32];
-    printf("\n  %-40s %16s %16s\n", "", "A", "B");
-    for (size_t i = 0; i < c->rows; i++) {
-        const row_t *row = &c->row[i];
-        if (differs(row)) {
-            printf("  %-40s %16s %16s %10s\n", row->metric,
-                   number_text(row->value[0], a, sizeof a, false),
-                   number_text(row->value[1], b, sizeof b, false),
-                   change_text(row, change, sizeof change));
+static bool refuse_word(const char *word) {
+    static const char *const options[] = {"--only", "--within", "--common", "--csv", "--base"};
+    words_hint_t hint = {.given = word};
+    for (size_t i = 0; i < sizeof options / sizeof options[0]; i++) {
+        words_consider(&hint, options[i]);
+    }
+    return refuse("compare: '%.64s' is not an option, one word too many, or lacks its value; "
+                  "`weft compare --help`%s",
+                  word, words_hint(&hint));
+}
+
+static bool read_words(compare_words_t *words, int argc, char **argv) {
+    size_t paths = 0;
+    for (int i = 0; i < argc; i++) {
+        const char *word = argv[i];
+        bool path = (word[0] != '-' || strcmp(word, "-") == 0) && paths < 2;
+        bool only = strcmp(word, "--only") == 0 && words->onlys < COMPARE_ONLY;
+        bool *flag = strcmp(word, "--csv") == 0      ? &words->csv
+                     : strcmp(word, "--common") == 0 ? &words->common
+                                                     : NULL;
+        const char **value = only                            ? &words->only[words->onlys]
+                             : strcmp(word, "--base") == 0   ? &words->base
+                             : strcmp(word, "--within") == 0 ? &words->within_text
+                                                             : NULL;
+        if (flag) {
+            *flag = true;
+        } else if (path) {
+            words->path[paths++] = word;
+        } else if (!value || i + 1 == argc) {
+            return refuse_word(word);
+        } else if (!may_be_value(word, argv[i + 1])) {
+            return false;
+        } else {
+            *value = argv[++i];
+            words->onlys += only;
         }
     }
-}
-
-static void print_csv(const compare_t *c) {
-    char a[32], b[32];
-    printf("metric,a,b,unit,name\n");
-    for (size_t i = 0; i < c->rows; i++) {
-        const row_t *row = &c->row[i];
-        printf("%s,%s,%s,", row->metric, number_text(row->value[0], a, sizeof a, true),
-               number_text(row->value[1], b, sizeof b, true));
-        report_csv_cell(stdout, row->unit, ',');
-        report_csv_cell(stdout, row->name, '\n');
-    }
+    return (paths == 2 || refuse("compare: two records, stores or studies are expected: weft "
+                                 "compare A B")) &&
+           read_percent(words);
 }
 
 /* ---- the command ---- */
 
-static bool read_words(compare_t *c, int argc, char **argv) {
-    static const char *const options[] = {"--only", "--csv"};
-    size_t paths = 0;
-    for (int i = 0; i < argc; i++) {
-        bool only = strcmp(argv[i], "--only") == 0 && i + 1 < argc && c->onlys < ONLY_MOST;
-        bool path = (argv[i][0] != '-' || strcmp(argv[i], "-") == 0) && paths < 2;
-        if (only) {
-            c->only[c->onlys++] = argv[++i];
-        } else if (strcmp(argv[i], "--csv") == 0) {
-            c->csv = true;
-        } else if (path) {
-            c->path[paths++] = argv[i];
-        } else {
-            words_hint_t hint = {.given = argv[i]};
-            words_consider(&hint, options[0]);
-            words_consider(&hint, options[1]);
-            return refuse("compare: '%.64s' is not an option, one word too many, or lacks its "
-                          "value; `weft compare --help`%s",
-                          argv[i], words_hint(&hint));
-        }
-    }
-    return (paths == 2 && (strcmp(c->path[0], "-") != 0 || strcmp(c->path[1], "-") != 0)) ||
-           refuse("compare: two records are expected, one of them a file: weft compare A B");
-}
-
-static int compare(compare_t *c) {
-    bool alike = strcmp(word_of(c, 0, "result"), word_of(c, 1, "result")) == 0;
-    size_t different = 0;
-    take_numbers(c);
-    if (!choose(c)) {
+/* Options that say nothing of two records are wrong there. */
+static int compare_two_records(const compare_words_t *words) {
+    if (strcmp(words->path[0], "-") == 0 && strcmp(words->path[1], "-") == 0) {
+        refuse("compare: two records are expected, one of them a file: weft compare A B");
         return WEFT_USAGE;
     }
-    for (size_t i = 0; i < c->rows; i++) {
-        different += differs(&c->row[i]);
+    if (words->base || words->common) {
+        refuse("compare: %s is of studies, and A and B are records",
+               words->base ? "--base" : "--common");
+        return WEFT_USAGE;
     }
-    if (c->csv) {
-        print_csv(c);
-    } else {
-        print_words(c);
-        if (different > 0) {
-            print_rows(c);
-        }
-        printf("\n%zu of %zu numbers differ%s\n", different, c->rows,
-               alike ? "" : ", and the results");
-    }
-    return alike && different == 0 ? WEFT_OK : WEFT_WRONG;
+    return compare_records(words);
 }
 
 int command_compare(int argc, char **argv) {
-    compare_t c = {0};
-    int code = read_words(&c, argc, argv) && read_record(&c, 0) && read_record(&c, 1) ? compare(&c)
-                                                                                      : WEFT_USAGE;
-    cJSON_Delete(c.json[0]);
-    cJSON_Delete(c.json[1]);
-    study_free(&c.study);
-    return code;
+    static compare_side_t side[2];
+    static const char *const kinds[] = {"a record", "a store", "a study"};
+    compare_words_t words = {0};
+    if (!read_words(&words, argc, argv)) {
+        return WEFT_USAGE;
+    }
+    compare_take_side(&side[0], words.path[0]);
+    compare_take_side(&side[1], words.path[1]);
+    size_t records = (side[0].kind == COMPARE_RECORD) + (side[1].kind == COMPARE_RECORD);
+    if (records == 2) {
+        return compare_two_records(&words);
+    }
+    if (records == 1) {
+        refuse("compare: %s is %s, and %s is %s; compare two records, or two of stores and studies",
+               words.path[0], kinds[side[0].kind], words.path[1], kinds[side[1].kind]);
+        return WEFT_USAGE;
+    }
+    return compare_studies(&words, side);
 }

@@ -30,6 +30,9 @@ const char report_help[] =
     "                    (default STUDY, in the folder of the default store)\n"
     "      --figure NAME one chart in place of the report: of the page by the name in its\n"
     "                    address, or of the study's [table.NAME]; needs -o\n"
+    "      --metric METRIC  with --figure: of the experiment or table NAME, this metric of one\n"
+    "                    number (ipc, mpki, width, ...), stack (stalls, lanes, ...) or count of\n"
+    "                    the store's view `current` (l1d_miss), also where `plot` lacks it\n"
     "  -o FILE           with --figure: a .pdf, .svg or .png, its data and specification beside\n"
     "                    (.csv, .vl.json); or only a .csv\n"
     "      --width WIDTH of the picture, such as 3.3in or 84mm: for a paper, in 8 pt\n"
@@ -38,7 +41,7 @@ const char report_help[] =
     "use, or no report was written.\n";
 
 typedef struct {
-    const char *study, *base, *folder, *table, *from, *figure, *width;
+    const char *study, *base, *folder, *table, *from, *figure, *metric, *width;
     bool csv, runs;
 } words_t;
 
@@ -161,33 +164,12 @@ static void machine_section(const report_t *r, document_t *document) {
     }
 }
 
-static void charts(const report_t *r, const study_matrix_t *m, study_metric_t metric,
-                   document_t *document) {
-    if (metric == METRIC_OVER_TIME) {
-        report_plot_series(r, m, document);
-    } else if (metric == METRIC_INTERFERENCE) {
-        report_plot_matrix(r, m, document);
-    } else if (study_metric_is(metric, METRIC_STACKED)) {
-        report_plot_stack(r, m, metric, document);
-    } else {
-        report_plot(r, m, metric, document);
-    }
-}
-
-static void experiment_charts(const report_t *r, const study_matrix_t *m, document_t *document) {
-    for (int metric = 0; metric < METRIC_COUNT; metric++) {
-        if (m->experiment->plot[metric]) {
-            charts(r, m, (study_metric_t)metric, document);
-        }
-    }
-}
-
 static void experiment_section(const report_t *r, const study_matrix_t *m, document_t *document) {
     document_heading(document, 2, "%s", m->experiment->title);
     if (m->experiment->note) {
         document_text(document, "%s", m->experiment->note);
     }
-    experiment_charts(r, m, document);
+    report_charts(r, m, document);
     report_tables(r, m, document);
 }
 
@@ -328,43 +310,17 @@ static bool write_table(report_t *r, const words_t *words) {
     return true;
 }
 
-static size_t count_lacking_cells(const report_t *r, const study_matrix_t *m) {
-    size_t lacking = 0;
-    for (size_t cell = 0; cell < m->experiment->kernels * m->columns; cell++) {
-        lacking += report_cell(r, m, cell / m->columns, cell % m->columns).state != RUN_DONE;
-    }
-    return lacking;
-}
-
-/* A chart of the page, or of a table. */
 static bool write_figure(report_t *r, const words_t *words) {
-    words_hint_t hint = {.given = words->figure};
     document_t *document = document_make();
-    chart_t *chart = NULL, *own = NULL;
     size_t missing = 0;
-    for (size_t i = 0; !chart && i < r->study.experiments; i++) {
-        experiment_charts(r, &r->plan.matrix[i], document);
-        chart = document_find(document, &hint);
-        missing = chart ? count_lacking_cells(r, &r->plan.matrix[i]) : 0;
-    }
-    const study_table_t *table = chart ? NULL : report_table_named(r, &hint);
-    if (table) {
-        chart = own = report_table_chart(r, table, &missing);
-    }
+    chart_t *chart = report_asked(r, words->figure, words->metric, document, &missing);
     if (missing > 0) {
         refuse("report: %zu cells of figure '%s' have no current result; `weft sweep %s` makes the "
                "runs",
                missing, words->figure, words->study);
     }
     r->lacks = missing > 0;
-    bool good = (chart && figure_write(chart, words->folder, words->width, &r->message)) ||
-                (!chart && !table &&
-                 study_fail(&r->message,
-                            "report: there is no figure '%s' of %s, or none of its runs has a "
-                            "result; what `plot` of an experiment has is called EXPERIMENT-METRIC, "
-                            "and [table.NAME] is drawn as NAME%s",
-                            words->figure, words->study, words_hint(&hint)));
-    chart_free(own);
+    bool good = chart && figure_write(chart, words->folder, words->width, &r->message);
     document_free(document);
     return good;
 }
@@ -423,6 +379,7 @@ static bool read_words(words_t *words, int argc, char **argv) {
                              : strcmp(argv[i], "--table") == 0    ? &words->table
                              : strcmp(argv[i], "--from") == 0     ? &words->from
                              : strcmp(argv[i], "--figure") == 0   ? &words->figure
+                             : strcmp(argv[i], "--metric") == 0   ? &words->metric
                              : strcmp(argv[i], "--width") == 0    ? &words->width
                              : argv[i][0] != '-' && !words->study ? &words->study
                                                                   : NULL;
@@ -442,6 +399,7 @@ static bool read_words(words_t *words, int argc, char **argv) {
             words_consider(&hint, "--runs");
             words_consider(&hint, "--from");
             words_consider(&hint, "--figure");
+            words_consider(&hint, "--metric");
             words_consider(&hint, "--width");
             snprintf(text, sizeof text,
                      "report: '%.64s' is not an option, one word too many, or lacks its value; "
@@ -461,6 +419,9 @@ static bool read_words(words_t *words, int argc, char **argv) {
     } else if (words->width && !words->figure) {
         complain("report: --width is of a figure: weft report STUDY --figure NAME --width WIDTH -o "
                  "FILE");
+    } else if (words->metric && !words->figure) {
+        complain("report: --metric is of a figure: weft report STUDY --figure EXPERIMENT --metric "
+                 "METRIC -o FILE");
     } else if (words->figure && (!words->folder || !words->study)) {
         complain("report: --figure needs a study and a file: weft report STUDY --figure NAME -o "
                  "fig.pdf");

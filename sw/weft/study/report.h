@@ -18,11 +18,12 @@
  *     report_stack.c      bars of several parts
  *     report_series.c     lines over time
  *     report_matrix.c     which warp evicts whose lines
+ *     report_asked.c      a chart that is asked for by its name
  *     report_figure.c     a chart as a file, drawn by vl-convert
  *     report_page.c       a document, and how it is as Markdown
  *     report_html.c       the same as one page of HTML
  *     report.c            the command
- *     compare.c           weft compare: the numbers of two records
+ *     compare*.c          weft compare (compare.h)
  */
 #ifndef WEFT_REPORT_H
 #define WEFT_REPORT_H
@@ -107,6 +108,9 @@ typedef struct {
 bool report_is_slower(const report_run_t *run);
 
 bool report_load(report_t *report, study_store_t *store);
+
+/* The same with what was current at a commit (study_store_get_at). */
+bool report_load_at(report_t *report, study_store_t *store, const char *commit);
 report_cell_t report_cell(const report_t *report, const study_matrix_t *m, size_t kernel,
                           size_t column);
 
@@ -136,6 +140,10 @@ report_cell_t report_base(const report_t *report, const study_matrix_t *m, size_
 /* A metric of one number for a cell: the mean over its seeds. */
 report_number_t report_value(const report_t *report, const study_matrix_t *m, study_metric_t metric,
                              size_t kernel, size_t column);
+
+/* A count of the record for a cell: the mean over its seeds. */
+report_number_t report_count_value(const report_t *report, const study_matrix_t *m,
+                                   const char *path, size_t kernel, size_t column);
 
 /* A metric that is not relative, of a part of a run; NAN where the run has none. */
 double report_part_value(const report_run_t *run, study_metric_t metric, report_span_t span);
@@ -186,6 +194,19 @@ void report_parts(const report_t *report, const study_matrix_t *m, study_metric_
 /* Part `i` of a cell, the mean of its seeds; NAN where it is not known. */
 double report_part(const report_parts_t *parts, const report_cell_t *cell, size_t i);
 
+/* ---- report_effects.c ---- */
+
+/* The columns of a design, by rows: those of the configuration, policy and point of its own that
+ * column `first` has. And what its row of effects is called. */
+void report_design_columns(const study_matrix_t *m, size_t first, size_t *column);
+void report_design_name(const study_matrix_t *m, size_t first, char *text, size_t size);
+
+/* The parts of METRIC_EFFECTS: the mean of the response, and its growth with each factor, in
+ * percent of the mean. Part `part` of a kernel, NAN where a run of the design lacks. */
+void report_effect_parts(const study_experiment_t *e, report_parts_t *parts);
+double report_effect(const report_t *report, const study_matrix_t *m, size_t kernel, size_t first,
+                     size_t part);
+
 /* ---- report_roofline.c ---- */
 
 /* A part of METRIC_ROOFLINE of a run, by its name in report_parts.c; NAN where it is not known. */
@@ -199,6 +220,10 @@ size_t report_roofline_table(const report_t *report, bool csv, FILE *to);
 
 /* Whether hint->given is the path of a count; the others are considered. */
 bool report_is_count(const report_t *report, words_hint_t *hint);
+
+/* The path of the count that hint->given is the path of, or the word in the store's view `current`;
+ * NULL: none, and the words are considered. */
+const char *report_count_named(report_t *report, words_hint_t *hint);
 
 /* Whether a part of a run has the count. */
 bool report_is_count_in_time(const char *path);
@@ -275,7 +300,7 @@ void chart_add_name(chart_names_t *names, const char *name); /* unless it has it
 void chart_free_names(chart_names_t *names);
 
 /* What a chart of a metric is called: EXPERIMENT-METRIC[-MORE]. */
-void chart_name(char *name, size_t size, const study_matrix_t *m, study_metric_t metric,
+void chart_name(char *name, size_t size, const study_matrix_t *m, const char *metric,
                 const char *more);
 
 /* A column's policy with its point, without the machine; and all machines and policies. */
@@ -418,6 +443,17 @@ chart_t *report_table_chart(report_t *report, const study_table_t *table, size_t
 /* The table of that name, or NULL; those of the study are considered. */
 const study_table_t *report_table_named(const report_t *report, words_hint_t *hint);
 
+/* ---- report_asked.c ---- */
+
+/* The charts that `plot` of an experiment names. */
+void report_charts(const report_t *report, const study_matrix_t *m, document_t *document);
+
+/* A chart by its name: one of the page, or a table of the study. With `metric`, the experiment or
+ * the table of that name shows this metric of one number, stack or count in its place. `*missing`
+ * grows by the cells that lack a run. The document owns it. NULL with the message. */
+chart_t *report_asked(report_t *report, const char *name, const char *metric, document_t *document,
+                      size_t *missing);
+
 /* ---- report_figure.c ---- */
 
 /* Write a chart to a file that ends in .pdf, .svg, .png or .csv; beside a picture, its data (.csv)
@@ -436,8 +472,11 @@ bool figure_libraries(FILE *to, study_message_t *message);
 /* What an axis of a metric is called: "speed, gto = 1". */
 void report_title(const study_matrix_t *m, study_metric_t metric, char *text, size_t size);
 
+/* A metric of one number, or a count of the record by its path. */
 void report_plot(const report_t *report, const study_matrix_t *m, study_metric_t metric,
                  document_t *document);
+void report_plot_count(const report_t *report, const study_matrix_t *m, const char *path,
+                       document_t *document);
 void report_plot_stack(const report_t *report, const study_matrix_t *m, study_metric_t metric,
                        document_t *document);
 

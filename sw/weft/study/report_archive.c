@@ -2,7 +2,8 @@
 /* The runs of a study as a file of CSV (RFC 4180). A report can be made of it without the store. It
  * has a comment with origin, a line of names, and a line for each run: the counts of its record, or
  * why there are none. A count over time is the whole and its eighths: "80 10 12 8 10 10 10 10 10",
- * kept where an experiment shows runs over time. Metric `interference` needs the store.
+ * kept where an experiment shows runs over time. Of `interference` it has the numbers, and not the
+ * maps.
  *
  * Of a study whose counts are lost a file may have metrics as columns, "metric.speed", and the
  * result REPORT_SLOWER for the points that `best` did not choose.

@@ -40,12 +40,11 @@ static void no_memory(bool missing) {
 }
 
 /* EXPERIMENT-METRIC[-MORE], of characters that names of files may have everywhere. */
-void chart_name(char *name, size_t size, const study_matrix_t *m, study_metric_t metric,
+void chart_name(char *name, size_t size, const study_matrix_t *m, const char *metric,
                 const char *more) {
     static const char plain[] =
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.=";
-    snprintf(name, size, "%s-%s%s%.120s", m->experiment->name, study_metrics[metric].name,
-             *more ? "-" : "", more);
+    snprintf(name, size, "%s-%s%s%.120s", m->experiment->name, metric, *more ? "-" : "", more);
     for (char *at = name; *at; at++) {
         *at = strchr(plain, *at) ? *at : '_';
     }

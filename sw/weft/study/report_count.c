@@ -67,13 +67,15 @@ static bool is_it(words_hint_t *hint, const char *name) {
     return strcmp(hint->given, name) == 0;
 }
 
+/* By number; NULL: there are no more. */
+static const char *listed(size_t number) {
+    return number < NAMES ? names[number] : study_series_field(number - NAMES);
+}
+
 bool report_is_count(const report_t *report, words_hint_t *hint) {
     bool is = false;
     const char *name;
-    for (size_t i = 0; i < NAMES; i++) {
-        is = is_it(hint, names[i]) || is;
-    }
-    for (size_t i = 0; (name = study_series_field(i)) != NULL; i++) {
+    for (size_t i = 0; (name = listed(i)) != NULL; i++) {
         is = is_it(hint, name) || is;
     }
     for (size_t r = 0; !is && r < report->plan.runs; r++) {
@@ -82,6 +84,32 @@ bool report_is_count(const report_t *report, words_hint_t *hint) {
         }
     }
     return is;
+}
+
+/* Whether a word means the count: its path, or its word in the store. */
+static bool means(const char *given, const char *path, const char *word) {
+    return strcmp(given, path) == 0 || strcmp(given, word) == 0;
+}
+
+const char *report_count_named(report_t *report, words_hint_t *hint) {
+    char word[128];
+    const char *path;
+    for (size_t i = 0; (path = listed(i)) != NULL; i++) {
+        report_word(path, word, sizeof word);
+        words_consider(hint, study_text(&report->study, "%s", word));
+        if (means(hint->given, path, word)) {
+            return path;
+        }
+    }
+    for (size_t r = 0; r < report->plan.runs; r++) {
+        for (size_t i = 0; i < report->run[r].fields; i++) {
+            report_word(report->run[r].field[i].path, word, sizeof word);
+            if (means(hint->given, report->run[r].field[i].path, word)) {
+                return report->run[r].field[i].path;
+            }
+        }
+    }
+    return NULL;
 }
 
 bool report_is_count_in_time(const char *path) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Results of a study's runs, read from the store, and what the cells of its matrices show. Only
- * results of the sources as they are now count; nothing is built for it.
+ * results of the sources as they are now count, or those of one commit; nothing is built for it.
  */
 #include <math.h>
 #include <stdio.h>
@@ -8,32 +8,45 @@
 
 #include "report.h"
 
-static bool load_run(report_t *report, study_store_t *store, size_t index) {
-    study_result_t result;
-    study_run_t *run = report->plan.run[index];
+/* What the store said of a run, which is freed. */
+static bool take_run(report_t *report, size_t index, study_result_t *result) {
+    const study_run_t *run = report->plan.run[index];
     report_run_t *to = &report->run[index];
-    if (!study_current_key(&report->study, run, &report->message) ||
-        !study_store_get(store, run, report->study.max_cycles, &result, &report->message)) {
-        return false;
-    }
     to->of = run;
     to->message = "";
-    to->state = result.state;
-    to->seconds = result.seconds;
-    if (result.result) {
-        snprintf(to->result, sizeof to->result, "%s", result.result);
-        to->message = study_text(&report->study, "%s", result.message);
+    to->state = result->state;
+    to->seconds = result->seconds;
+    if (result->result) {
+        snprintf(to->result, sizeof to->result, "%s", result->result);
+        to->message = study_text(&report->study, "%s", result->message);
     }
-    bool good = to->state != RUN_DONE || report_take(&report->study, result.record, to);
-    study_result_free(&result);
+    bool good = to->state != RUN_DONE || report_take(&report->study, result->record, to);
+    study_result_free(result);
     return good ||
            study_fail(&report->message, "%s: its record in the store cannot be read", run->label);
 }
 
 bool report_load(report_t *report, study_store_t *store) {
+    study_result_t result;
     report->run = study_room(&report->study, report->plan.runs * sizeof *report->run);
     for (size_t i = 0; i < report->plan.runs; i++) {
-        if (!load_run(report, store, i)) {
+        study_run_t *run = report->plan.run[i];
+        if (!study_current_key(&report->study, run, &report->message) ||
+            !study_store_get(store, run, report->study.max_cycles, &result, &report->message) ||
+            !take_run(report, i, &result)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool report_load_at(report_t *report, study_store_t *store, const char *commit) {
+    study_result_t result;
+    report->run = study_room(&report->study, report->plan.runs * sizeof *report->run);
+    for (size_t i = 0; i < report->plan.runs; i++) {
+        if (!study_store_get_at(store, report->plan.run[i], report->study.max_cycles, commit,
+                                &result, &report->message) ||
+            !take_run(report, i, &result)) {
             return false;
         }
     }

@@ -3,13 +3,12 @@
  * its mean the response grows from a factor's first value to its second.
  */
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "report.h"
 
-/* The columns of a design, by rows: those of the configuration, policy and point of its own that
- * column `first` has. */
-static void columns_of(const study_matrix_t *m, size_t first, size_t *column) {
+void report_design_columns(const study_matrix_t *m, size_t first, size_t *column) {
     const study_column_t *from = &m->column[first];
     for (size_t c = 0; c < m->columns; c++) {
         const study_column_t *one = &m->column[c];
@@ -37,25 +36,45 @@ static void head(const study_experiment_t *e, document_t *document) {
     }
 }
 
-static void row(const report_t *report, const study_matrix_t *m, size_t kernel, size_t first,
-                document_t *document) {
-    const study_experiment_t *e = m->experiment;
+void report_design_name(const study_matrix_t *m, size_t first, char *text, size_t size) {
     const study_column_t *c = &m->column[first];
+    bool several = m->experiment->configs > 1;
+    snprintf(text, size, "%s%s%s%s%s", several ? c->config->name : "", several ? " " : "",
+             c->policy->name, *c->own_point ? " " : "", c->own_point);
+}
+
+void report_effect_parts(const study_experiment_t *e, report_parts_t *parts) {
+    *parts = (report_parts_t){.metric = METRIC_EFFECTS, .count = e->design.count + 1};
+    parts->head[0] = "mean";
+    for (size_t f = 0; f < e->design.count; f++) {
+        parts->head[f + 1] = e->design.axis[f].name;
+    }
+}
+
+double report_effect(const report_t *report, const study_matrix_t *m, size_t kernel, size_t first,
+                     size_t part) {
+    const study_experiment_t *e = m->experiment;
     size_t factors = e->design.count, runs = study_design_runs(factors), column[runs];
     double response[runs], sum = 0;
-    columns_of(m, first, column);
+    report_design_columns(m, first, column);
     for (size_t i = 0; i < runs; i++) {
         response[i] = report_value(report, m, e->response, kernel, column[i]).value;
         sum += response[i];
     }
+    double mean = sum / (double)runs;
+    return part == 0 ? mean : 100 * study_design_effect(factors, part - 1, response) / mean;
+}
+
+static void row(const report_t *report, const study_matrix_t *m, size_t kernel, size_t first,
+                document_t *document) {
+    const study_experiment_t *e = m->experiment;
+    char name[256];
+    report_design_name(m, first, name, sizeof name);
     document_cell(document, "%s", e->kernel[kernel]->name);
-    document_cell(document, "%s%s%s%s%s", e->configs > 1 ? c->config->name : "",
-                  e->configs > 1 ? " " : "", c->policy->name, *c->own_point ? " " : "",
-                  c->own_point);
-    document_cell(document, isnan(sum) ? "-" : "%.6g", sum / (double)runs);
-    for (size_t f = 0; f < factors; f++) {
-        double effect = study_design_effect(factors, f, response) / (sum / (double)runs);
-        document_cell(document, isnan(effect) ? "-" : "%+.1f %%", 100 * effect);
+    document_cell(document, "%s", name);
+    for (size_t part = 0; part <= e->design.count; part++) {
+        double effect = report_effect(report, m, kernel, first, part);
+        document_cell(document, isnan(effect) ? "-" : part == 0 ? "%.6g" : "%+.1f %%", effect);
     }
 }
 

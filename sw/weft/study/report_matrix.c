@@ -28,7 +28,7 @@ static void plot_one(const study_matrix_t *m, const report_run_t *run, const cha
                      const char *column, document_t *document) {
     char name[CHART_NAME], more[256], caption[1024];
     snprintf(more, sizeof more, "%.80s-%.120s", kernel, column);
-    chart_name(name, sizeof name, m, METRIC_INTERFERENCE, more);
+    chart_name(name, sizeof name, m, study_metrics[METRIC_INTERFERENCE].name, more);
     snprintf(caption, sizeof caption, "%s: %s, %s, %s", m->experiment->title,
              study_metrics[METRIC_INTERFERENCE].title, kernel, column);
     chart_t *chart = chart_make(name, caption, "kernel,policy", NUMBERS);

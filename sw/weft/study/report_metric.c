@@ -229,6 +229,21 @@ report_number_t report_value(const report_t *report, const study_matrix_t *m, st
     return cell.runs ? number : alone(NAN);
 }
 
+report_number_t report_count_value(const report_t *report, const study_matrix_t *m,
+                                   const char *path, size_t kernel, size_t column) {
+    report_cell_t cell = report_cell(report, m, kernel, column);
+    report_number_t number = {.low = INFINITY, .high = -INFINITY};
+    mean_t mean = {.kind = MEAN_ARITHMETIC};
+    for (size_t s = 0; s < cell.runs; s++) {
+        double value = report_field(cell.run[s], path, REPORT_WHOLE);
+        mean_add(&mean, value);
+        number.low = fmin(number.low, value);
+        number.high = fmax(number.high, value);
+    }
+    number.value = mean_of(&mean);
+    return cell.runs ? number : alone(NAN);
+}
+
 /* ---- of a set ---- */
 
 report_number_t report_mean(const report_t *report, const study_matrix_t *m, study_metric_t metric,

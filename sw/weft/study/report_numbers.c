@@ -46,6 +46,8 @@ const char *report_unit(const char *path) {
                  {"may_load", "", "warp cycles"},
                  {"shared_in_use", "", "byte cycles"},
                  {"region_", "", "byte cycles"},
+                 {"interference.pairs", "", "pairs"},
+                 {"interference.", "", "lines"},
                  {"idle_issue_slots.", "", "slots"},
                  {"idle_threads.", "", "thread cycles"},
                  {"l1d", "", "accesses"},
@@ -138,6 +140,15 @@ bool report_run_numbers(const report_run_t *run, const report_run_t *base,
     return good && give_fields(&giver, run);
 }
 
+/* That a run was chosen by `best` is a number of its cell, and no run has it alone. */
+static bool give_choice(const report_t *report, const study_matrix_t *m, size_t kernel,
+                        size_t column, const study_number_t *about, study_sink_t *sink, void *to) {
+    const study_metric_info_t *info = &study_metrics[METRIC_CHOSEN];
+    giver_t giver = {.sink = sink, .to = to, .row = *about};
+    return give(&giver, info->name, info->name, info->unit,
+                report_value(report, m, METRIC_CHOSEN, kernel, column).value);
+}
+
 /* Where a column takes the quickest of several points, its runs are those that it shows. */
 static bool give_cell(const report_t *report, const study_matrix_t *m, size_t kernel, size_t column,
                       study_sink_t *sink, void *to) {
@@ -146,16 +157,17 @@ static bool give_cell(const report_t *report, const study_matrix_t *m, size_t ke
     bool good = true;
     for (size_t s = 0; good && s < cell.runs; s++) {
         const study_run_t *run = cell.run[s]->of;
+        const study_number_t about = {.study = report->study.name,
+                                      .experiment = m->experiment->name,
+                                      .machine = m->column[column].config->name,
+                                      .policy = m->column[column].policy->name,
+                                      .point = run->point,
+                                      .kernel = run->kernel->name,
+                                      .seed = run->kernel->seed,
+                                      .key = run->key};
         good = report_run_numbers(cell.run[s], base.runs ? base.run[base.runs > 1 ? s : 0] : NULL,
-                                  &(study_number_t){.study = report->study.name,
-                                                    .experiment = m->experiment->name,
-                                                    .machine = m->column[column].config->name,
-                                                    .policy = m->column[column].policy->name,
-                                                    .point = run->point,
-                                                    .kernel = run->kernel->name,
-                                                    .seed = run->kernel->seed,
-                                                    .key = run->key},
-                                  sink, to);
+                                  &about, sink, to) &&
+               give_choice(report, m, kernel, column, &about, sink, to);
     }
     return good;
 }
@@ -217,5 +229,7 @@ static bool store_row(void *to, const study_number_t *row) {
 bool report_publish(const report_t *report, study_store_t *store, study_message_t *message) {
     bool good = study_store_begin_numbers(store, report->study.name) &&
                 report_numbers(report, store_row, store);
-    return study_store_end_numbers(store, good, message);
+    return study_store_end_numbers(store, good, message) &&
+           study_store_seen(store, provenance_commit(), report->plan.run, report->plan.runs,
+                            message);
 }

@@ -60,9 +60,10 @@ static const part_t cache_parts[] = {
     {"sector miss", "l1d.sector miss"},
     {"miss", "l1d.miss"},
     {0}};
-static const part_t lost_parts[] = {{"lines lost", "lost"},      {"to another warp", "other"},
-                                    {"pairs of warps", "pairs"}, {"least of a pair", "least"},
-                                    {"most of a pair", "most"},  {0}};
+static const part_t lost_parts[] = {
+    {"lines lost", "interference.lost"},      {"to another warp", "interference.other"},
+    {"pairs of warps", "interference.pairs"}, {"least of a pair", "interference.least"},
+    {"most of a pair", "interference.most"},  {0}};
 
 static const part_t roof_parts[] = {{"operations per byte", "intensity"},
                                     {"operations per cycle", "rate"},
@@ -196,25 +197,10 @@ static double of_all(const report_parts_t *parts, const report_run_t *run, size_
     return percent(of(run, parts->path[i]), sum);
 }
 
-/* A pair is two different warps; one has evicted a line of the other. */
+/* A run without pairs has no least one. */
 static double lost_part(const report_run_t *run, const char *path) {
-    double sum = 0, other = 0, pairs = 0, least = INFINITY, most = 0;
-    for (size_t i = 0; i < run->warps * run->warps; i++) {
-        bool pair = i / run->warps != i % run->warps && run->lost[i] > 0;
-        sum += run->lost[i];
-        if (pair) {
-            other += run->lost[i];
-            pairs++;
-            least = fmin(least, run->lost[i]);
-            most = fmax(most, run->lost[i]);
-        }
-    }
-    return !run->lost                   ? NAN
-           : strcmp(path, "lost") == 0  ? sum
-           : strcmp(path, "other") == 0 ? other
-           : strcmp(path, "pairs") == 0 ? pairs
-           : strcmp(path, "least") == 0 ? (pairs > 0 ? least : NAN)
-                                        : most;
+    bool least = strcmp(path, "interference.least") == 0;
+    return report_find(run, path) && (!least || report_has(run, path)) ? of(run, path) : NAN;
 }
 
 static double run_part(const report_parts_t *parts, const report_run_t *run, size_t i) {

@@ -87,8 +87,14 @@ static bool find_column(spot_t *s, const study_table_t *table, const char *polic
     words_hint_t hint = {.given = label};
     *column = NONE;
     for (size_t c = 0; c < s->m->columns; c++) {
-        words_consider(&hint, s->m->column[c].label);
-        *column = strcmp(s->m->column[c].label, hint.given) == 0 ? c : *column;
+        const char *name = s->m->column[c].label;
+        if (s->metric == METRIC_EFFECTS) {
+            char design[512];
+            report_design_name(s->m, c, design, sizeof design);
+            name = study_text(&s->report->study, "%s", design); /* the hint keeps it */
+        }
+        words_consider(&hint, name);
+        *column = strcmp(name, hint.given) == 0 ? c : *column;
     }
     return *column != NONE || wrong(s, table, "expected a policy's column of the experiment, not",
                                     hint.given, words_hint(&hint));
@@ -134,11 +140,18 @@ static bool find_part(spot_t *s, const study_table_t *table) {
         return s->pick.eighth == 0 || timed ||
                wrong(s, table, "a part of a run has no", s->pick.metric->name, "");
     }
-    if (s->metric == METRIC_OVER_TIME || s->metric == METRIC_EFFECTS || s->pick.eighth) {
+    const study_experiment_t *e = s->m->experiment;
+    bool effects = s->metric == METRIC_EFFECTS;
+    if (s->metric == METRIC_OVER_TIME || (effects && !e->design.count) || s->pick.eighth) {
         return wrong(s, table, "no cell can show the metric", s->pick.metric->name, "");
     }
     words_hint_t hint = {.given = s->pick.part ? s->pick.part : ""};
-    report_parts(s->report, s->m, s->metric, &s->parts);
+    if (effects) {
+        report_effect_parts(e, &s->parts);
+        s->parts.format = strcmp(hint.given, s->parts.head[0]) == 0 ? "%.6g" : "%+.1f %%";
+    } else {
+        report_parts(s->report, s->m, s->metric, &s->parts);
+    }
     for (size_t i = 0; i < s->parts.count; i++) {
         words_consider(&hint, s->parts.head[i]);
         if (strcmp(s->parts.head[i], hint.given) == 0) {
@@ -205,6 +218,9 @@ static double of_column(const spot_t *s, size_t kernel, size_t column) {
     if (s->pick.metric && study_metric_is(s->metric, METRIC_SINGLE) && !s->pick.eighth) {
         return report_value(s->report, s->m, s->metric, kernel, column).value;
     }
+    if (s->metric == METRIC_EFFECTS) {
+        return report_effect(s->report, s->m, kernel, column, s->part);
+    }
     report_cell_t cell = report_cell(s->report, s->m, kernel, column);
     if (s->pick.metric && !s->pick.eighth) {
         return report_part(&s->parts, &cell, s->part);
@@ -234,6 +250,14 @@ static run_state_t known(const spot_t *s, report_cell_t cell) {
 /* The least that is known of a run which the number of a kernel needs. */
 static run_state_t state_of(const spot_t *s, size_t kernel) {
     run_state_t state = known(s, report_cell(s->report, s->m, kernel, s->column));
+    if (s->metric == METRIC_EFFECTS) {
+        size_t runs = study_design_runs(s->m->experiment->design.count), column[runs];
+        report_design_columns(s->m, s->column, column);
+        for (size_t i = 0; i < runs; i++) {
+            run_state_t one = known(s, report_cell(s->report, s->m, kernel, column[i]));
+            state = one < state ? one : state;
+        }
+    }
     if (s->pick.metric && study_metric_is(s->metric, METRIC_RELATIVE)) {
         run_state_t base = known(s, report_base(s->report, s->m, kernel, s->column));
         state = base < state ? base : state;
@@ -308,9 +332,9 @@ static void print(const spot_t *s, bool page, double value, char *text, size_t s
 
 /* The values that `best` has chosen, without the names of the settings: " (6, 4)". */
 static void print_choice(const spot_t *s, char *text, size_t size) {
-    const char *best = s->pick.mean || s->metric == METRIC_CHOSEN || s->over != NONE
-                           ? ""
-                           : report_cell(s->report, s->m, s->kernel, s->column).best;
+    bool none = s->pick.mean || s->pick.eighth || s->over != NONE || s->metric == METRIC_CHOSEN ||
+                s->metric == METRIC_EFFECTS;
+    const char *best = none ? "" : report_cell(s->report, s->m, s->kernel, s->column).best;
     const char *between = " (";
     for (const char *at = best; (at = strchr(at, '=')) != NULL; between = ", ") {
         size_t used = strlen(text);

@@ -148,21 +148,35 @@ static void name_place(const study_matrix_t *m, study_metric_t metric, const rep
              place->mean && several ? " " : "", place->mean ? "mean of " : "", place->of);
 }
 
-static void fill(const report_t *report, const study_matrix_t *m, study_metric_t metric,
-                 chart_t *chart, bars_t *b) {
+/* What is drawn of an experiment: a metric, or a count of the record, by its path. */
+typedef struct {
+    const study_matrix_t *m;
+    study_metric_t metric; /* of a count METRIC_CYCLES, which has no mean either */
+    const char *count;     /* or NULL */
+} drawn_t;
+
+static report_number_t number_at(const report_t *report, const drawn_t *drawn,
+                                 const report_place_t *place, size_t column) {
+    return drawn->count ? report_count_value(report, drawn->m, drawn->count, place->kernel, column)
+                        : report_at(report, drawn->m, drawn->metric, place, column);
+}
+
+static void fill(const report_t *report, const drawn_t *drawn, chart_t *chart, bars_t *b) {
+    const study_matrix_t *m = drawn->m;
     report_place_t place[REPORT_PLACES(m->experiment)];
-    size_t places = report_places(report, m, metric, place);
+    size_t places = report_places(report, m, drawn->metric, place);
     char name[256], policy[512];
     for (size_t p = 0; p < places; p++) {
         for (size_t c = 0; c < m->columns; c++) {
-            const study_paper_t *paper = report_paper(m, metric, &place[p], c);
-            name_place(m, metric, &place[p], name, sizeof name);
+            const study_paper_t *paper =
+                drawn->count ? NULL : report_paper(m, drawn->metric, &place[p], c);
+            name_place(m, drawn->metric, &place[p], name, sizeof name);
             chart_policy(&m->column[c], policy, sizeof policy);
             chart_bar(chart, b,
                       &(bar_t){.machine = m->column[c].config->name,
                                .place = name,
                                .policy = policy,
-                               .number = report_at(report, m, metric, &place[p], c),
+                               .number = number_at(report, drawn, &place[p], c),
                                .published = paper ? paper->value : NAN});
         }
     }
@@ -174,25 +188,42 @@ void report_title(const study_matrix_t *m, study_metric_t metric, char *text, si
              relative ? m->experiment->baseline->name : "", relative ? " = 1" : "");
 }
 
-void report_plot(const report_t *report, const study_matrix_t *m, study_metric_t metric,
-                 document_t *document) {
+/* The chart, by its name and its caption; nothing where no number is known. */
+static void plot(const report_t *report, const drawn_t *drawn, bars_t *b, const char *name,
+                 const char *what, document_t *document) {
     chart_names_t machines = {0};
-    char title[256];
-    bars_t b = {.title = title, .relative = study_metric_is(metric, METRIC_RELATIVE)};
-    report_title(m, metric, title, sizeof title);
-    char name[CHART_NAME], caption[512];
-    chart_name(name, sizeof name, m, metric, "");
-    snprintf(caption, sizeof caption, "%s: %s", m->experiment->title, study_metrics[metric].title);
+    char caption[512];
+    snprintf(caption, sizeof caption, "%s: %s", drawn->m->experiment->title, what);
     chart_t *chart = chart_make(name, caption, BAR_TEXTS, BAR_NUMBERS);
-    fill(report, m, metric, chart, &b);
-    chart_columns(m, &machines, &b.series);
-    chart_policy_colours(report, &b.series, &b.colours);
-    if (b.any) {
-        chart_bars(chart, &b);
+    fill(report, drawn, chart, b);
+    chart_columns(drawn->m, &machines, &b->series);
+    chart_policy_colours(report, &b->series, &b->colours);
+    if (b->any) {
+        chart_bars(chart, b);
         document_chart(document, chart);
     } else {
         chart_free(chart);
     }
     chart_free_names(&machines);
-    chart_free_bars(&b);
+    chart_free_bars(b);
+}
+
+void report_plot(const report_t *report, const study_matrix_t *m, study_metric_t metric,
+                 document_t *document) {
+    const study_metric_info_t *info = &study_metrics[metric];
+    char title[256], name[CHART_NAME];
+    bars_t b = {.title = title, .relative = study_metric_is(metric, METRIC_RELATIVE)};
+    report_title(m, metric, title, sizeof title);
+    chart_name(name, sizeof name, m, info->name, "");
+    plot(report, &(drawn_t){m, metric, NULL}, &b, name, info->title, document);
+}
+
+void report_plot_count(const report_t *report, const study_matrix_t *m, const char *path,
+                       document_t *document) {
+    char word[128], title[256], name[CHART_NAME];
+    bars_t b = {.title = title};
+    report_word(path, word, sizeof word);
+    snprintf(title, sizeof title, "%s, %s", path, report_unit(path));
+    chart_name(name, sizeof name, m, word, "");
+    plot(report, &(drawn_t){m, METRIC_CYCLES, path}, &b, name, path, document);
 }

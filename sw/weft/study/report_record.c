@@ -10,6 +10,8 @@
 #define TIMELINE "timeline"
 #define LOST     "interference"
 
+#define LOST_FIELDS 5 /* fields of sum_lost */
+
 /* How many numbers a value holds. */
 static size_t count_numbers(const cJSON *json) {
     size_t count = cJSON_IsNumber(json);
@@ -84,11 +86,35 @@ static void take_lost(study_t *study, const cJSON *rows, report_run_t *run) {
     run->warps = warps;
 }
 
+/* What a map of warps amounts to, as fields of their own, which an archive keeps. A pair is two
+ * different warps, one of which has evicted lines of the other. */
+static void sum_lost(report_run_t *run) {
+    double sum = 0, other = 0, pairs = 0, least = INFINITY, most = 0;
+    for (size_t i = 0; i < run->warps * run->warps; i++) {
+        bool pair = i / run->warps != i % run->warps && run->lost[i] > 0;
+        sum += run->lost[i];
+        if (pair) {
+            other += run->lost[i];
+            pairs++;
+            least = fmin(least, run->lost[i]);
+            most = fmax(most, run->lost[i]);
+        }
+    }
+    const report_field_t fields[LOST_FIELDS] = {
+        {.path = LOST ".lost", .value = sum},
+        {.path = LOST ".other", .value = other},
+        {.path = LOST ".pairs", .value = pairs},
+        {.path = LOST ".least", .value = pairs > 0 ? least : 0},
+        {.path = LOST ".most", .value = most}};
+    memcpy(run->field + run->fields, fields, sizeof fields);
+    run->fields += LOST_FIELDS;
+}
+
 bool report_take(study_t *study, const char *text, report_run_t *run) {
     cJSON *json = cJSON_Parse(text);
     cJSON *timeline = cJSON_DetachItemFromObjectCaseSensitive(json, TIMELINE);
     cJSON *lost = cJSON_DetachItemFromObjectCaseSensitive(json, LOST);
-    run->field = study_room(study, (count_numbers(json) + 1) * sizeof *run->field);
+    run->field = study_room(study, (count_numbers(json) + LOST_FIELDS) * sizeof *run->field);
     take_numbers(study, json, "", run);
     run->commit = take_text(study, json, "sources_commit");
     run->date = take_text(study, json, "date");
@@ -102,6 +128,7 @@ bool report_take(study_t *study, const char *text, report_run_t *run) {
     }
     if (lost) {
         take_lost(study, lost, run);
+        sum_lost(run);
     }
     cJSON_Delete(timeline);
     cJSON_Delete(lost);

@@ -84,7 +84,7 @@ static void plot_one(const report_t *report, const study_matrix_t *m, const stud
                      document_t *document) {
     lines_t lines = {0};
     char name[CHART_NAME], caption[512];
-    chart_name(name, sizeof name, m, METRIC_OVER_TIME, series->name);
+    chart_name(name, sizeof name, m, study_metrics[METRIC_OVER_TIME].name, series->name);
     snprintf(caption, sizeof caption, "%s: %s, %s", m->experiment->title,
              report_series_title(series), study_metrics[METRIC_OVER_TIME].title);
     chart_t *chart = chart_make(name, caption, "machine,kernel,policy", NUMBERS);

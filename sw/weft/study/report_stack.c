@@ -77,7 +77,7 @@ void report_plot_stack(const report_t *report, const study_matrix_t *m, study_me
     char name[CHART_NAME], caption[512];
     bool stalls = metric == METRIC_STALLS;
     report_parts(report, m, metric, &parts);
-    chart_name(name, sizeof name, m, metric, "");
+    chart_name(name, sizeof name, m, study_metrics[metric].name, "");
     snprintf(caption, sizeof caption, "%s: %s%s", m->experiment->title, study_metrics[metric].title,
              stalls ? "; at the end of a bar, thread instructions per cycle" : "");
     chart_t *chart = chart_make(name, caption, "machine,kernel,policy,part", NUMBERS);

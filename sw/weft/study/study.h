@@ -541,6 +541,17 @@ bool study_store_get(study_store_t *store, const study_run_t *run, uint64_t max_
                      study_result_t *result, study_message_t *message);
 void study_result_free(study_result_t *result);
 
+/* Note that these runs, as far as the store has them, are current at a commit (provenance_commit);
+ * nothing where it is NULL. */
+bool study_store_seen(study_store_t *store, const char *commit, study_run_t *const *run,
+                      size_t runs, study_message_t *message);
+
+/* Look up what was current at a commit, by its digits or the first of them. It is the run of the
+ * request that was noted for the commit, or made of its sources without changes; the newest of
+ * several. RUN_MISSING: the store has none. */
+bool study_store_get_at(study_store_t *store, const study_run_t *run, uint64_t max_cycles,
+                        const char *commit, study_result_t *result, study_message_t *message);
+
 /* The seconds that a run took or may take: those of the same request, whatever the sources were;
  * else of its kernel on its machine; else of its kernel on others; else 0. */
 bool study_store_seconds(study_store_t *store, const study_run_t *run, uint64_t max_cycles,

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Profiles for policies that need one (limit=daws_profiled): of a run of the same kernel with
- * another input, under the same order without limit. A profile is kept in build/studies/profiles
- * under the key of its run, so it is made again when that run would be another one.
+/* Profiles for policies that need one (limit=daws_profiled, coordinated): of a run of the same
+ * kernel with another input, under the same order without limit. A profile is kept in
+ * build/studies/profiles under the key of its run, so it is made again when that run would be
+ * another one.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -331,6 +331,20 @@ static bool has_request(study_store_t *store, const study_run_t *run, uint64_t m
     return got == SQLITE_ROW || got == SQLITE_DONE || store_fail(store, "read runs", message);
 }
 
+/* Of a row "result, message, seconds, record". */
+static void take_row(sqlite3_stmt *row, const study_run_t *run, study_result_t *result) {
+    result->result = strdup(text_of(row, 0));
+    result->message = strdup(text_of(row, 1));
+    result->seconds = sqlite3_column_double(row, 2);
+    result->record = strdup(text_of(row, 3));
+    bool good =
+        strcmp(result->result, "verified") == 0 || strcmp(result->result, RECORD_STEADY) == 0;
+    result->state = good ? RUN_DONE : RUN_FAILED;
+    if (result->state == RUN_DONE && run->bounds && !study_has_bounds(result->record)) {
+        result->state = RUN_MISSING;
+    }
+}
+
 /* In this store alone. */
 static bool look_up(study_store_t *store, const study_run_t *run, uint64_t max_cycles,
                     study_result_t *result, study_message_t *message) {
@@ -347,16 +361,7 @@ static bool look_up(study_store_t *store, const study_run_t *run, uint64_t max_c
                   : SQLITE_ERROR;
     }
     if (got == SQLITE_ROW) {
-        result->result = strdup(text_of(get, 0));
-        result->message = strdup(text_of(get, 1));
-        result->seconds = sqlite3_column_double(get, 2);
-        result->record = strdup(text_of(get, 3));
-        bool good =
-            strcmp(result->result, "verified") == 0 || strcmp(result->result, RECORD_STEADY) == 0;
-        result->state = good ? RUN_DONE : RUN_FAILED;
-        if (result->state == RUN_DONE && run->bounds && !study_has_bounds(result->record)) {
-            result->state = RUN_MISSING;
-        }
+        take_row(get, run, result);
     }
     sqlite3_finalize(get);
     if (got == SQLITE_DONE && has_request(store, run, max_cycles, &stale, message)) {
@@ -415,6 +420,76 @@ bool study_store_seconds(study_store_t *store, const study_run_t *run, uint64_t 
                 (!store->known || look_up_seconds(store->known, run, max_cycles, &known, message));
     *seconds = known > *seconds ? known : *seconds;
     return good;
+}
+
+/* ---- commits ---- */
+
+/* Which runs a sweep or a report has found current, at which commit. A store is without it until
+ * one has written there. */
+#define SEEN                                                                                       \
+    "create table if not exists seen(key text, commit_id text, primary key(key, commit_id)) "      \
+    "without rowid"
+
+static bool put_seen(study_store_t *store, const char *commit, study_run_t *const *run,
+                     size_t runs) {
+    sqlite3_stmt *put = NULL;
+    bool good = sqlite3_prepare_v2(store->base,
+                                   "insert or ignore into seen select key, ?2 from run "
+                                   "where key = ?1",
+                                   -1, &put, NULL) == SQLITE_OK;
+    for (size_t i = 0; good && i < runs; i++) {
+        good = sqlite3_bind_text(put, 1, run[i]->key, -1, SQLITE_STATIC) == SQLITE_OK &&
+               sqlite3_bind_text(put, 2, commit, -1, SQLITE_STATIC) == SQLITE_OK &&
+               sqlite3_step(put) == SQLITE_DONE;
+        sqlite3_reset(put);
+    }
+    sqlite3_finalize(put);
+    return good;
+}
+
+bool study_store_seen(study_store_t *store, const char *commit, study_run_t *const *run,
+                      size_t runs, study_message_t *message) {
+    if (!commit || (store_run(store, "begin immediate") && store_run(store, SEEN) &&
+                    put_seen(store, commit, run, runs) && store_run(store, "commit"))) {
+        return true;
+    }
+    store_fail(store, "write which runs are current at this commit", message);
+    store_run(store, "rollback");
+    return false;
+}
+
+/* The newest run of a request that was made of a commit, or seen to be current at it. */
+#define AT_COMMIT                                                                                  \
+    "select result, message, seconds, record from run where request = ?1 and "                     \
+    "(case when json_valid(record) then json_extract(record, '$.sources_commit') glob ?2 and not " \
+    "json_extract(record, '$.sources_modified') end"
+#define NEWEST ") order by date desc, rowid desc limit 1"
+
+bool study_store_get_at(study_store_t *store, const study_run_t *run, uint64_t max_cycles,
+                        const char *commit, study_result_t *result, study_message_t *message) {
+    char request[STUDY_REQUEST], pattern[64];
+    sqlite3_stmt *get = NULL;
+    int seen = 0;
+    snprintf(pattern, sizeof pattern, "%.40s*", commit);
+    *result = (study_result_t){.state = RUN_MISSING};
+    study_request(run, max_cycles, request);
+    const char *question;
+    int got = SQLITE_ERROR;
+    if (read_number(store, "select count(*) from sqlite_master where name = 'seen'", &seen)) {
+        question = seen ? AT_COMMIT
+                       " or key in (select key from seen where commit_id glob ?2)" NEWEST
+                        : AT_COMMIT NEWEST;
+        got = sqlite3_prepare_v2(store->base, question, -1, &get, NULL) == SQLITE_OK &&
+                      sqlite3_bind_text(get, 1, request, -1, SQLITE_STATIC) == SQLITE_OK &&
+                      sqlite3_bind_text(get, 2, pattern, -1, SQLITE_STATIC) == SQLITE_OK
+                  ? sqlite3_step(get)
+                  : SQLITE_ERROR;
+    }
+    if (got == SQLITE_ROW) {
+        take_row(get, run, result);
+    }
+    sqlite3_finalize(get);
+    return got == SQLITE_ROW || got == SQLITE_DONE || store_fail(store, "read runs", message);
 }
 
 /* ---- numbers ---- */

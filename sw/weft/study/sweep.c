@@ -530,6 +530,10 @@ static bool sum_up(sweep_t *s) {
         printf("%s: %zu runs, %zu of them verified, %zu failed\n", s->study.name, s->todos,
                s->todos - s->failed, s->failed);
     }
+    /* The sweep is good without, as on a store that others write. */
+    if (!study_store_seen(s->store, provenance_commit(), s->todo, s->todos, &s->message)) {
+        complain(s->message.text);
+    }
     return true;
 }
 

@@ -43,7 +43,9 @@ static void divide_lanes(const fp_batch_t *batch, fp_results_t *results) {
     float_mode_t mode = float_mode(batch->mode);
     uint32_t root = batch->op == FP_SQRT;
     for (uint32_t i = 0; i < batch->count; i++) {
-        divide_lane_t x = divide_begin(root, batch->a[i], batch->b[i]);
+        divide_lane_t x;
+        divide_judge(root, batch->a[i], batch->b[i], &x);
+        divide_begin(root, batch->a[i], batch->b[i], &x);
         while (divide_denormal(&x)) {
             divide_normalize(&x);
         }

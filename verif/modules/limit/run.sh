@@ -26,18 +26,24 @@ run() { # POLICY[+ORDER] NUMBER KERNEL...
     name="$name-$(echo "$1-$settings" | tr ', ' '-')"
     mkdir -p build/limit
     held=0 # whether the policy must have held something back
-    if [ "$policy" = daws_profiled ]; then
+    profile=
+    case $policy in
+    daws_profiled) needed='^0x' ;;
+    coordinated) needed='^load.* moderate\|^load.* poor' ;;
+    *) needed= ;;
+    esac
+    if [ -n "$needed" ]; then
         profile=build/limit/$1.profile
         # shellcheck disable=SC2086 # words of the machine
-        if ! build/weft profile "$@" $machine $choices -o "$profile" >"$log" 2>&1 || ! grep -q '^0x' "$profile"; then
-            verdict "$name" "no profile, or no load with locality in it: see $log and $profile"
+        if ! build/weft profile "$@" $machine $choices -o "$profile" >"$log" 2>&1 || ! grep -q "$needed" "$profile"; then
+            verdict "$name" "no profile, or no load in it that matters: see $log and $profile"
             return
         fi
         set -- "$@" --profile "$profile"
-        held=1
+        [ "$policy" = coordinated ] || held=1 # loads bypass the L1
     else
         case $policy/$1 in
-        pcal/* | statpcal/* | ctrl_c/*) ;; # loads bypass the L1, and wait for nothing
+        pcal/* | statpcal/* | ctrl_c/* | id_cache/*) ;; # loads bypass the L1, and wait for nothing
         ciao_*/* | */bfs) held=1 ;;
         dyncta/needleman | equalizer/needleman) [ "$number" = 2 ] && held=1 ;; # others leave it to dispatch
         esac
@@ -71,14 +77,15 @@ without_policy() { # ROW SETTING,... KERNEL...
 }
 # A policy that is switched off: the cycles of a machine without one, and that it does act when it is on. The registers that
 # are written before a launch take 16 cycles, in which a machine that was reset clears its L2.
-off() { # POLICY ORDER SETTING KERNEL
+off() { # POLICY ORDER SETTING KERNEL [OPTIONS of the run with it on]
     log=build/limit/$1-$4-off.log
     mkdir -p build/limit
     : >"$log"
     none=$(cycles "$4" --order "$2")
-    without=$(cycles "$4" --order "$2" --limit "$1" --set "$3")
     # shellcheck disable=SC2046 # a word per setting
-    with=$(cycles "$4" --order "$2" --limit "$1" $(echo ",$(sh verif/modules/limit/settings.sh "$1" 1)" | sed 's/,/ --set /g'))
+    without=$(cycles "$4" --order "$2" --limit "$1" $(echo ",$3" | sed 's/,/ --set /g'))
+    # shellcheck disable=SC2046 # a word per setting
+    with=$(cycles "$4" --order "$2" --limit "$1" $5 $(echo ",$(sh verif/modules/limit/settings.sh "$1" 1)" | sed 's/,/ --set /g'))
     if [ -n "$none" ] && [ $((without + 16)) = "$none" ] && [ "$with" != "$without" ]; then
         verdict "$1-$4-off" ''
     else
@@ -208,6 +215,20 @@ for limit; do
         run "$limit" 2 $gc
         machine=$cycle_machine
         off ctrl_c lrr ctrl_c_threshold=0 gc
+        ;;
+    id_cache)
+        run "$limit" 0 $bfs
+        run "$limit" 1 $scan
+        run "$limit" 2 $gc
+        machine=$cycle_machine
+        off id_cache lrr id_threshold=0,id_rows=0 gc
+        ;;
+    coordinated)
+        run "$limit" 1 $bfs
+        run "$limit" 4 $bfs
+        run "$limit" 2 $gc
+        machine=$cycle_machine
+        off coordinated lrr coordinated_begin=0 gc "--profile $profile"
         ;;
     daws_profiled | daws_profiled+*)
         machine=$wide_machine

@@ -34,6 +34,15 @@ for machine; do
     esac
 done
 
+# Under dual_path a path may part its lanes while the other is between a marker and its branch: seeds with which others got the marker,
+# joined at a place that they never came to, and reached the block barrier in part, without the ideal and with its latency.
+for case in '0 2' '0 26' '1 22'; do
+    ideal=${case% *} seed=${case#* }
+    failures=
+    now=$(cycles "$ideal" demo+cores-1+reconv-dual_path "divergence 64 8 $seed" --check) && [ -n "$now" ] || failures=fails
+    verdict "markers-$ideal-$seed" "${failures:+see $log/ideal-$ideal-*-dual_path-divergence-64-8-$seed.log}"
+done
+
 # refuses NAME WORDS ARGUMENT...: the message has these words.
 refuses() {
     name=ideal-refused-$1 words=$2

@@ -125,7 +125,7 @@ passes 'complex numbers by gcc' gcc -Wall -Wextra -Werror "-I$include" "$work/co
 passes 'they run as well' "$work/complex"
 passes 'an object of C' "$nvcc" -O3 -Xcompiler -Wall,-fPIC -c "$work/plain.c" -o "$work/plain.o"
 passes 'an object of CUDA' "$nvcc" -arch=sm_35 -gencode arch=compute_70,code=sm_70 --use_fast_math -c "$work/fill.cu" -o "$work/fill.o"
-passes 'a link with a source' "$nvcc" -DFLAG=0 -std=c++17 "$work/main.cu" "$work/fill.o" "$work/plain.o" -lm -o "$work/linked"
+passes 'a link with a source, and libraries that the old SDK has' "$nvcc" -DFLAG=0 -std=c++17 "$work/main.cu" "$work/fill.o" "$work/plain.o" -lcutil_x86_64 -lcutil -lm -o "$work/linked"
 passes 'it runs' env WEFT_MODE=golden "$work/linked"
 passes 'it counts by line' env WEFT_CONFIG="$1" WEFT_LINES="$work/linked.txt" "$work/linked"
 passes 'a line of a kernel' grep -q ' fill\.cu:1 (.*)  __global__ void k(int \*p) { p\[threadIdx' "$work/linked.txt"

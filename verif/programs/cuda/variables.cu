@@ -66,6 +66,12 @@ int main() {
     read<<<1, 6>>>(device);
     from_device(out, device, 6);
     CHECK(out[0] == 1000 + 20 + 2.5f + 0.25f + 4);
+    DO(cudaMemcpyToSymbol("factor", factors + 1, sizeof factors[0]));
+    read<<<1, 6>>>(device);
+    from_device(out, device, 6);
+    CHECK(out[0] == 1000 + 20 + 2.5f + 0.25f + 5);
+    CHECK(cudaMemcpyToSymbol("fact", factors, sizeof factors[0]) == cudaErrorInvalidSymbol);
+    CHECK(cudaGetLastError() == cudaErrorInvalidSymbol);
 
     int five = 5, result[8], *device_five = to_device(&five, 1), *results;
     DO(cudaMalloc(&results, sizeof result));

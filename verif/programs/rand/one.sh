@@ -5,7 +5,7 @@
 # RAND_NETLIST names a kind of netlist in the place of the RTL (mode lockstep).
 # RAND_RECONV names a mechanism of slot reconv in the place of `stack`. RAND_MACHINE names a machine of rand_kernel.c in place of the seed's. RAND_LIMIT names a limit policy: its settings
 # are at the ends of their ranges, and the L1, which is of the kind that the policy needs, has one or two lines. A profile is that of a run of the kernel for even
-# seeds, else one that only knows where loops begin and makes up the rest. RAND_CHOICE names a choice of another slot, SLOT=NAME or SLOT=NAME,SIZE=VALUE, with
+# seeds, else one that only knows where loops begin, or loads are, and makes up the rest. RAND_CHOICE names a choice of another slot, SLOT=NAME or SLOT=NAME,SIZE=VALUE, with
 # sizes at the ends of their ranges: those of choices, beside this script.
 # What the tool refuses as wrong use ends with exit code 2.
 # RAND_LONGEST: a kernel of more cycles than that is not run in lockstep. The cycle model alone finds that out.
@@ -70,10 +70,14 @@ case ,$RAND_SET,$RAND_CHOICE, in *,warp=serial,*) meets=_warp ;; *) meets= ;; es
 build/rand-kernel --seed "$seed" --isa "$isa$compares$meets" -o "$source" >"$work/log" 2>&1 || fail "the generator failed"
 build/weft-cc --isa="$isa" "$level" --markers="$markers" "$source" -o "$work/kernel.elf" >>"$work/log" 2>&1 ||
     fail "weft-cc failed"
-if [ "$RAND_LIMIT" = daws_profiled ]; then
+case $RAND_LIMIT in
+daws_profiled | coordinated)
     profile=$work/kernel.profile
     if [ $((seed % 2)) -eq 0 ] && [ "$config" != tiny ]; then # which has no L1
         build/weft profile "$work/kernel.elf" -o "$profile" "$@" >>"$work/log" 2>&1 || fail "weft profile failed"
+    elif [ "$RAND_LIMIT" = coordinated ]; then
+        build/weft disasm "$work/kernel.elf" | awk -v seed="$seed" 'BEGIN { srand(seed); split("poor moderate", sort) }
+            $3 ~ /^(c\.)?f?l[bhw]u?(sp)?$/ && rand() < 0.7 && ++loads <= 16 { print "load 0x" $1, sort[1 + int(2 * rand())] }' >"$profile"
     else
         build/weft disasm "$work/kernel.elf" | awk -v seed="$seed" '$3 == "loop.begin" && ++loops <= 16 {
             srand(seed + loops); count = 1 + int(4 * rand())
@@ -81,7 +85,8 @@ if [ "$RAND_LIMIT" = daws_profiled ]; then
         }' >"$profile"
     fi
     set -- "$@" --profile "$profile"
-fi
+    ;;
+esac
 if [ -n "$RAND_LONGEST" ] && ! build/weft run "$work/kernel.elf" "$@" -m cycle --max-cycles "$RAND_LONGEST" >"$work/short" 2>&1 &&
     grep -q 'not finished after' "$work/short"; then
     echo "LONG: rand/seed-$seed"

@@ -6,6 +6,7 @@
 #     check.sh sentences     pages of Markdown: length of sentences, lines and pages, no words of the past, no odd phrases
 #     check.sh comments      lists and fields of C that the formatter tore, or padded
 #     check.sh functions     functions of C above 60 lines
+#     check.sh blocks        always blocks of the emitted Verilog above 150 lines
 #     check.sh spoken        comments of C: length of sentences, no "who" for a machine, no odd phrases (phrases.awk). Those
 #                            of the translator's test programs are left alone: expected messages name their lines
 # New files count as soon as git would take them.
@@ -74,13 +75,17 @@ functions)
     # shellcheck disable=SC2046
     awk -v longer="$longer" -f verif/text/prose/functions.awk /dev/null $(files '\.(c|h|cpp)$' | grep -v -E '^(rtl/gen|verif)/')
     ;;
+blocks)
+    # shellcheck disable=SC2046
+    awk -f verif/text/prose/blocks.awk /dev/null $(files '^rtl/gen/.*\.v$')
+    ;;
 spoken)
     # shellcheck disable=SC2046
     awk -f verif/text/prose/phrases.awk -f verif/text/prose/spoken.awk /dev/null $(files '\.(c|h)$' |
         grep -v -E '^(rtl/gen|verif/(translator/(accept|refuse|regress)|text/prose))/')
     ;;
 *)
-    echo "check.sh: '${1:-}' is no check; usage: check.sh citations|links|sentences|comments|functions|spoken" >&2
+    echo "check.sh: '${1:-}' is no check; usage: check.sh citations|links|sentences|comments|functions|blocks|spoken" >&2
     exit 2
     ;;
 esac

@@ -210,5 +210,25 @@ lasts long-table 'int table2[] = {' 99 ''
 tree
 printf 'int table(void) {\n}\n' >b.c
 same long-function-is-short functions 'b.c:table is short, or gone; strike it from `longer` in verif/text/prose/check.sh'
+
+# emits NAME HEAD LINES MESSAGE: a module of rtl/gen with a short block, one of that many lines, and another.
+emits() {
+    tree
+    mkdir -p rtl/gen
+    printf 'module m;\n  always @* begin\n    a = 0;\n  end\n\n%s\n%s\n  end\nendmodule\n' "$2" \
+        "$(seq -f '    b = %g;' $(($3 - 2)))" >rtl/gen/m.v
+    same "$1" blocks "$4"
+    rm -r rtl
+}
+cut='cut its hardware C as docs/reference/c2v.md says'
+emits longest-block '  always @* begin : m_tick_of_b' 150 ''
+emits long-block '  always @* begin : m_tick_of_b' 151 "rtl/gen/m.v:6: \`m_tick_of_b\` has 151 lines, at most 150; $cut"
+emits long-block-without-a-name '  always @(posedge clk) begin' 151 \
+    "rtl/gen/m.v:6: an always block has 151 lines, at most 150; $cut"
+tree
+mkdir -p rtl/prim
+printf '  always @* begin\n%s\n  end\n' "$(seq -f '    b = %g;' 200)" >rtl/prim/m.v
+same long-block-by-hand blocks ''
+rm -r rtl
 cd "$top" || exit 1
 exit $failed

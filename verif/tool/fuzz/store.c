@@ -66,6 +66,29 @@ static void write_file(const uint8_t *data, size_t size) {
 
 /* ---- what weft does with it ---- */
 
+#define COMMIT "0123456789abcdef0123456789abcdef01234567"
+
+static bool count_number(void *count, const study_number_t *number) {
+    fuzz_demand(number->study && number->metric && number->name, "a number has its texts");
+    return ++*(size_t *)count < 1000;
+}
+
+/* What is compared of a store: its numbers, and what was current at a commit. */
+static void compare(study_store_t *store, const study_run_t *run) {
+    study_message_t message = {""};
+    study_result_t result;
+    study_run_t *all[] = {(study_run_t *)(uintptr_t)run};
+    size_t numbers = 0;
+    bool good = study_store_numbers(store, count_number, &numbers, &message);
+    fuzz_demand(good || *message.text, "a refusal has a message");
+    good = study_store_seen(store, COMMIT, all, 1, &message) &&
+           study_store_get_at(store, run, 1000, COMMIT, &result, &message);
+    fuzz_demand(good || *message.text, "a refusal has a message");
+    if (good) {
+        study_result_free(&result);
+    }
+}
+
 static void read_record(const char *text) {
     static const char *const paths[] = {"cycles", "stall.none", "l1d.hit", "timeline"};
     study_t study = {0};
@@ -105,6 +128,7 @@ static void use(study_store_t *store) {
     study_row_t row = {
         .run = &run, .result = "verified", .message = "", .record = "{}", .counters = &counters};
     get(store, &run);
+    compare(store, &run);
     run.bounds = true;
     get(store, &run);
     fuzz_demand(study_store_put(store, &row, &message) || *message.text, "a failure has a message");

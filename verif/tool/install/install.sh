@@ -198,6 +198,7 @@ for command in $("$weft" --help | awk '$1 == "weft" && $2 ~ /^[a-z]/ { print $2 
     compare)
         "$weft" run vecadd 20 -q -c nano --json record.json
         ends command-compare 0 '0 of [0-9]* numbers differ' "$weft" compare record.json record.json
+        ends compare-studies 0 '^cycles: 0 of 1 runs differ' "$weft" compare nano.toml "$store"
         ;;
     report) ends command-report 0 'the data/weft/studies/nano/report.html: 1 of 1' "$weft" report nano.toml ;;
     cachesim) ends command-cachesim 0 'fetched missing sectors' "$weft" cachesim vecadd 20 -c nano --set l1d=cache ;;

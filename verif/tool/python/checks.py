@@ -7,6 +7,7 @@ FOLDER is for files. Works in the project's root, on the cycle model of `small`.
 import json
 import os
 import re
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -204,6 +205,26 @@ def compare_takes_records_and_files() -> None:
     assert (weft.compare(a, a)["difference"] == 0).all(), "a record differs from itself"
     del b["memory_reads"]
     assert pd.isna(weft.compare(a, b).loc["memory_reads", "b"])
+
+
+@check
+def compare_takes_studies() -> None:
+    weft.store(STUDY, base=BASE)
+    copy = FOLDER / "copy.sqlite"
+    shutil.copy(BASE, copy)
+    with sqlite3.connect(copy) as base:
+        base.execute("update number set value = 2 * value where metric = 'cycles'")
+        base.execute("delete from number where policy = 'gto' and kernel = 'vecadd'")
+    base.close()
+    for a in (BASE, STUDY):
+        frame = weft.compare(a, copy, base=None if a == BASE else BASE)
+        rows = frame[(frame["study"] == "two") & (frame["metric"] == "cycles")]
+        cycles = rows.set_index(["policy", "kernel", "seed"])
+        equal(len(cycles), 6)
+        equal(cycles.loc[("lrr", "vecadd", ""), "ratio"], 2.0)
+        assert pd.isna(cycles.loc[("gto", "vecadd", ""), "b"]), "a run is not there, and has a number"
+        equal(cycles["difference"].count(), 5)
+    equal(list(frame.columns[-6:]), ["a", "b", "difference", "ratio", "unit", "name"])
 
 
 def data_of(chart: Any) -> pd.DataFrame:

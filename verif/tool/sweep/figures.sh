@@ -160,6 +160,10 @@ figure_part_tests() {
     got=$(for i in 2 3 4 5 6; do awk -F ' *[|] *' -v i=$i '/^### / { on = /lines lost/ } on && $2 == "spmv" && $3 == "ciao" { print $(i + 2) }' "$work/report/report.md"; done | paste -sd ' ')
     [ -n "$want" ] && [ "$got" = "$want" ] && [ "${got%% *}" = "$(record_number "$work/spmv.json" 'miss, hit in the victim tags')" ] &&
         verdict figures-interference "" || verdict figures-interference "'$got', not '$want'"
+    # The same numbers in a table of an archive, which has no map.
+    "$weft" report verif/tool/sweep/figures.toml --base "$store" --runs >"$work/figures.csv" 2>"$work/err"
+    got=$("$weft" report verif/tool/sweep/figures.toml --from "$work/figures.csv" --table lost --csv 2>"$work/err" | sed -n '2s/^spmv,//p' | tr , ' ')
+    [ -n "$want" ] && [ "$got" = "$want" ] && verdict figures-table-lost "" || verdict figures-table-lost "'$got', not '$want': $(cat "$work/err")"
 
     # Over time: the eighths of a run have on average what the run has.
     why=$(awk -F ' *[|] *' -v ipc="$(table_cell 'Speed: thread instructions per cycle' spmv 1)" -v active="$(table_cell 'Speed: active warps' spmv 1)" '
@@ -175,6 +179,14 @@ figure_part_tests() {
         -v d="$(table_cell 'What counts: cycles' spmv 4)" -v got="$(table_cell 'What counts: effects' spmv 3)" 'BEGIN {
         want = sprintf("%+.1f %%", 200 * (a - b + c - d) / (a + b + c + d)); if (a <= b || got != want) print got ", not " want }')
     verdict figures-effects "$why"
+    want="spmv,$(table_cell 'What counts: effects' spmv 2),$(table_cell 'What counts: effects' spmv 3)"
+    got=$("$weft" report verif/tool/sweep/figures.toml --from "$work/figures.csv" --table factors --csv 2>"$work/err" | sed -n 2p)
+    [ "$got" = "$want" ] && verdict figures-table-effects "" || verdict figures-table-effects "'$got', not '$want': $(cat "$work/err")"
+    for wrong in 's/"memory_latency" }/"latency" }/|expected a .part. of the metric, not .latency.' 's/^experiment = "factors"/experiment = "speed"/|no cell can show the metric .effects.'; do
+        sed "/^.table.factors/,\$ ${wrong%%|*}" verif/tool/sweep/figures.toml >"$work/wrong-table.toml"
+        "$weft" report "$work/wrong-table.toml" --from "$work/figures.csv" --table factors >"$work/out" 2>"$work/err"
+        { [ $? = 2 ] && grep -q "wrong-table.toml:[0-9]*: .*${wrong#*|}" "$work/err"; } && verdict "figures-table ${wrong#*|}" "" || verdict "figures-table ${wrong#*|}" "$(cat "$work/err")"
+    done
 
     # Charts have the numbers of the tables: a bar with the ends of its seeds, parts that add up; over time the work of each slice, to its end.
     verdict figures-charts "$(/usr/bin/python3 verif/tool/sweep/charts.py "$work/report" 2>&1)"

@@ -103,6 +103,10 @@ print(json.dumps(paths(json.load(open(sys.argv[1])), [])))' "$work/csv.json" >"$
     sed '5s/$/\nbest = { memory_latency = [20, 30] }/; /^vary = /d; s/^metric = "cycles"/count = "l1d.miss"/; s/^columns.*/columns = [{ title = "misses" }, { title = "part", count = "cycles", per = "l1d.miss" }, { title = "cycles", metric = "cycles" }]/' "$work/point.toml" >"$work/best.toml"
     "$weft" report "$work/best.toml" --from "$work/with.csv" --table t --csv >"$work/table" 2>"$work/err"
     { [ $? = 0 ] && grep -qx 'p,0 (20),-,100 (20)' "$work/table"; } && verdict archive-best "" || fails archive-best "$(cat "$work/table" "$work/err")"
+    sed '2s/$/,cycles,l1d.miss/; 3s/missing,$/verified,1,100,8 1 1 1 1 1 1 1 1/; 4s/missing,$/verified,1,200,8 1 1 1 1 1 1 1 1/' "$work/without.csv" >"$work/eighths.csv"
+    sed 's/^columns.*/columns = [{ title = "whole" }, { title = "first", eighth = 1 }]/' "$work/best.toml" >"$work/eighth.toml"
+    "$weft" report "$work/eighth.toml" --from "$work/eighths.csv" --table t --csv >"$work/table" 2>"$work/err"
+    { [ $? = 0 ] && grep -qx 'p,8 (20),1' "$work/table"; } && verdict archive-best-eighth "" || fails archive-best-eighth "$(cat "$work/table" "$work/err")"
     # Points that `best` chooses from: of one that was slower no more is known; one that failed might be the quickest.
     sed '4s/verified,1,200/slower,,/' "$work/with.csv" >"$work/slower.csv"
     "$weft" report "$work/best.toml" --from "$work/slower.csv" --table t --csv >"$work/table" 2>"$work/err" && "$weft" report "$work/best.toml" --from "$work/slower.csv" -o "$work/slower" >"$work/out" 2>"$work/err" &&

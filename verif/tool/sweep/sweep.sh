@@ -8,6 +8,7 @@ store=$work/runs.sqlite
 suite=sweep
 . verif/lib.sh
 . verif/tool/sweep/builds.sh
+. verif/tool/sweep/compare.sh
 . verif/tool/sweep/figures.sh
 . verif/tool/sweep/numbers.sh
 . verif/tool/sweep/shards.sh
@@ -641,6 +642,7 @@ failure_tests
 cachesim_tests
 report_tests
 csv_tests
+compare_tests
 table_tests
 figure_tests
 time_tests

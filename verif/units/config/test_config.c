@@ -500,7 +500,8 @@ Test(config, refuses_values_out_of_range) {
         {"score_bits", 8, 16},         {"ciao_high_epoch", 2, 65535}, {"ciao_low_epoch", 2, 65535},
         {"ciao_high_cutoff", 1, 1023}, {"ciao_low_cutoff", 1, 1023},  {"ciao_longest", 0, 65535},
         {"pcal_tokens", 1, 64},        {"pcal_warps", 1, 64},         {"ctrl_c_threshold", 0, 15},
-        {"l1_bypasses", 2, 32},
+        {"l1_bypasses", 2, 32},        {"id_threshold", 0, 15},       {"coordinated_begin", 0, 8},
+        {"xbar_hold", 0, 15},
     };
     for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++) {
         const size_row_t *row = &config_sizes[config_find_size(ranges[i].name)];
@@ -657,7 +658,12 @@ Test(config, refuses_routes_that_the_machine_does_not_have) {
         {{"limit pcal"}, L1("bypass is 1 (limit=pcal), region is 0")},
         {{"limit statpcal"}, L1("bypass is 1 (limit=statpcal), region is 0")},
         {{"limit ctrl_c"}, L1("bypass is 1 (limit=ctrl_c), region is 0")},
+        {{"limit coordinated"}, L1("bypass is 1 (limit=coordinated), region is 0")},
         {{"limit pcal", "l1d cache"}, NULL},
+        {{"limit id_cache", "l1d cache"}, NULL},
+        {{"limit id_cache", "l1d cache", "l1_fill line"},
+         "limit=id_cache: l1_fill is line; the policy says which loads fetch whole lines: l1_fill "
+         "== sector must hold (--set l1_fill=sector)"},
     };
     follow_rules(rules, sizeof rules / sizeof rules[0]);
 }

@@ -26,24 +26,35 @@ typedef struct {
 #define DIVIDE_FIRST_DIGIT (1u << 26)
 #define DIVIDE_LAST_DIGIT  (1u << 1) /* bit 0 stands for the remainder */
 
-static inline divide_lane_t divide_begin(U(1) root, uint32_t a, uint32_t b) {
+/* The second operand; of a square root there is none, and 1 changes nothing. */
+static inline float_number_t divide_by(U(1) root, uint32_t b) {
+    return float_unpack(root ? FLOAT_ONE : b);
+}
+
+/* What kind of result the operands give, and its sign. */
+static inline void divide_judge(U(1) root, uint32_t a, uint32_t b, divide_lane_t *lane) {
     float_number_t x = float_unpack(a);
-    float_number_t y = float_unpack(root ? FLOAT_ONE : b);
+    float_number_t y = divide_by(root, b);
     uint32_t undefined =
         root ? x.sign && !x.zero && !x.nan : (x.zero && y.zero) || (x.infinite && y.infinite);
     uint32_t special = x.nan || y.nan || undefined ? FLOAT_IS_NAN
                        : x.infinite || y.zero      ? FLOAT_IS_INFINITE
                        : x.zero || y.infinite      ? FLOAT_IS_ZERO
                                                    : FLOAT_FINITE;
-    return (divide_lane_t){
-        .remainder = x.significand << 2,
-        .divisor = y.significand,
-        .exponent = (int32_t)x.exponent - (root ? 0 : (int32_t)y.exponent) + FLOAT_BIAS,
-        .sign = x.sign ^ y.sign,
-        .special = special,
-        .flags = x.signaling || y.signaling || undefined                 ? FLOAT_NV
-                 : special == FLOAT_IS_INFINITE && y.zero && !x.infinite ? FLOAT_DZ
-                                                                         : 0};
+    lane->sign = x.sign ^ y.sign;
+    lane->special = special;
+    lane->flags = x.signaling || y.signaling || undefined                 ? FLOAT_NV
+                  : special == FLOAT_IS_INFINITE && y.zero && !x.infinite ? FLOAT_DZ
+                                                                          : 0;
+}
+
+static inline void divide_begin(U(1) root, uint32_t a, uint32_t b, divide_lane_t *lane) {
+    float_number_t x = float_unpack(a);
+    float_number_t y = divide_by(root, b);
+    lane->remainder = x.significand << 2;
+    lane->divisor = y.significand;
+    lane->quotient = 0;
+    lane->exponent = (int32_t)x.exponent - (root ? 0 : (int32_t)y.exponent) + FLOAT_BIAS;
 }
 
 /* Has an operand leading zeros? */

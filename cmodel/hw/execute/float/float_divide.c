@@ -33,14 +33,16 @@ static divide_lane_t float_divide_load(const float_divide_t *s, uint32_t lane) {
                            .special = s->special[lane]};
 }
 
-static void float_divide_store(float_divide_t *s, uint32_t lane, const divide_lane_t *x) {
-    s->remainder[lane] = x->remainder;
-    s->divisor[lane] = x->divisor;
-    s->quotient[HIGHEST + lane] = x->quotient;
-    s->exponent[lane] = x->exponent;
+/* Lanes that do not take part count as zero, so that the others do not wait for them. */
+static void float_divide_judge(float_divide_t *s, const float_divide_in_t *in) {
+    for (uint32_t lane = 0; lane < SFU_LANES; lane++) {
+        divide_lane_t x = {0};
+        divide_judge(in->how.op == FLOAT_SQRT, in->a[lane], in->b[lane], &x);
+        s->sign[lane] = x.sign;
+        s->special[lane] = in->mask >> lane & 1 ? x.special : FLOAT_IS_ZERO;
+    }
 }
 
-/* Lanes that do not take part count as zero, so that the others do not wait for them. */
 static void float_divide_accept(float_divide_t *s, const float_divide_in_t *in) {
     s->phase = DIVIDE_NORMALIZE;
     s->result = retire_of(&in->operation, 0, in->last);
@@ -48,11 +50,14 @@ static void float_divide_accept(float_divide_t *s, const float_divide_in_t *in) 
     s->rounding = in->how.rounding;
     s->digit = DIVIDE_FIRST_DIGIT;
     beats_move(s->quotient, SFU_LANES);
+    float_divide_judge(s, in);
     for (uint32_t lane = 0; lane < SFU_LANES; lane++) {
-        divide_lane_t x = divide_begin(in->how.op == FLOAT_SQRT, in->a[lane], in->b[lane]);
-        float_divide_store(s, lane, &x);
-        s->sign[lane] = x.sign;
-        s->special[lane] = in->mask >> lane & 1 ? x.special : FLOAT_IS_ZERO;
+        divide_lane_t x = {0};
+        divide_begin(in->how.op == FLOAT_SQRT, in->a[lane], in->b[lane], &x);
+        s->remainder[lane] = x.remainder;
+        s->divisor[lane] = x.divisor;
+        s->quotient[HIGHEST + lane] = x.quotient;
+        s->exponent[lane] = x.exponent;
     }
 }
 
@@ -69,7 +74,9 @@ static void float_divide_normalize(float_divide_t *s) {
         } else {
             divide_scale(s->root, &x);
         }
-        float_divide_store(s, lane, &x);
+        s->remainder[lane] = x.remainder;
+        s->divisor[lane] = x.divisor;
+        s->exponent[lane] = x.exponent;
     }
     s->phase = wait ? DIVIDE_NORMALIZE : DIVIDE_DIGITS;
 }
@@ -78,7 +85,8 @@ static void float_divide_digits(float_divide_t *s) {
     for (uint32_t lane = 0; lane < SFU_LANES; lane++) {
         divide_lane_t x = float_divide_load(s, lane);
         divide_digit(s->root, s->digit, &x);
-        float_divide_store(s, lane, &x);
+        s->remainder[lane] = x.remainder;
+        s->quotient[HIGHEST + lane] = x.quotient;
     }
     s->phase = s->digit == DIVIDE_LAST_DIGIT ? DIVIDE_DENORMALIZE : DIVIDE_DIGITS;
     s->digit >>= 1;
@@ -86,20 +94,23 @@ static void float_divide_digits(float_divide_t *s) {
 
 static void float_divide_denormalize(float_divide_t *s) {
     uint32_t wait = 0;
+    U(32) rounded[SFU_LANES]; /* the results, if no lane is tiny */
     float_mode_t mode = float_mode(s->rounding);
     for (uint32_t lane = 0; lane < SFU_LANES; lane++) {
         divide_lane_t x = float_divide_load(s, lane);
+        float_result_t result = divide_round(mode, &x);
         wait |= divide_tiny(&x);
+        rounded[lane] = result.value;
     }
     for (uint32_t lane = 0; lane < SFU_LANES; lane++) {
         divide_lane_t x = float_divide_load(s, lane);
         if (!wait) {
-            float_result_t rounded = divide_round(mode, &x);
-            x.quotient = rounded.value;
+            x.quotient = rounded[lane];
         } else if (divide_tiny(&x)) {
             divide_denormalize(&x);
         }
-        float_divide_store(s, lane, &x);
+        s->quotient[HIGHEST + lane] = x.quotient;
+        s->exponent[lane] = x.exponent;
     }
     s->phase = wait ? DIVIDE_DENORMALIZE : DIVIDE_IDLE;
     s->result.valid = !wait && s->result.last;

@@ -11,6 +11,7 @@
  * Liveness: as in daws_walk.c.
  */
 //@ choice divergence-aware warp scheduling with a profile of the loads
+//@ needs profile
 //@ rule schedulers == 1: the policy follows one instruction per cycle
 //@ extremes daws_lines=0; daws_lines=1; daws_lines=1,daws_capacity=1024; daws_lines=2,daws_age=1;
 //@ ... daws_lines=1,daws_capacity=1024,daws_zero_free=1,daws_inner=1;

@@ -26,6 +26,8 @@
  * Liveness: every policy's header has an argument why it never holds the oldest warp that could
  * issue back for ever. Warps at a barrier, and warps that finish, must not keep others out.
  */
+//@ offers profile the host tells the limit policy of loads: 1: which are in a loop together, 2: how
+//@ ... good each is
 #ifndef WEFT_LIMIT_H
 #define WEFT_LIMIT_H
 

@@ -408,26 +408,33 @@ static void keep_sides(reconv_t *s, const work_t *work, const parked_t *parked, 
 }
 
 /* The current slot or block gets a turn when no row starts: both write the memories of threads. */
+static void regroup(reconv_t *s, const reconv_in_t *in, work_t *work, parked_t *parked,
+                    stop_t *stop, reconv_out_t *out) {
+    if (in->start.valid) {
+        start_row(&s->stack, in, in->start_block, !in->start_last, work);
+        forget(s, in->start.warp);
+    } else {
+        work_on(s, in, work, parked, out);
+    }
+    if (in->outcome.valid) {
+        retire(s, &in->outcome, stop, &out->resolve);
+    }
+    s->stack.last = *out->bind;
+}
+
 void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
+    work_t work = {.hand = s->stack.hand, .top = s->stack.level[s->stack.hand]};
     stop_t stop = {0};
     parked_t parked = {0};
     uint32_t depth = s->depth[s->stack.at];
 
     *out = (reconv_out_t){0};
     if (in->launch_begins) {
+        assert(!in->outcome.valid && !in->start.valid);
         reconv_reset(s);
-    }
-    work_t work = {.hand = s->stack.hand, .top = s->stack.level[s->stack.hand]};
-    if (in->start.valid) {
-        start_row(&s->stack, in, in->start_block, !in->start_last, &work);
-        forget(s, in->start.warp);
     } else {
-        work_on(s, in, &work, &parked, out);
+        regroup(s, in, &work, &parked, &stop, out);
     }
-    if (in->outcome.valid) {
-        retire(s, &in->outcome, &stop, &out->resolve);
-    }
-    s->stack.last = *out->bind;
     keep_stacks(&s->stack, &work, &stop, &in->outcome, out->bind);
     ram_1r1w(&s->branch, work.reads_slot, work.next, stop.stops, in->outcome.warp,
              place_of(in->outcome.pc));

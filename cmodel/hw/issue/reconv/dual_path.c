@@ -26,12 +26,17 @@
  * One row is handled at a time. It takes two cycles and one for each path that gets lanes, and one
  * more if both paths parted.
  *
+ * A marker belongs to the next branch of the lanes that executed it. If the other path parts
+ * meanwhile, the row waits for that branch: an entry has no place for a marker. At a vote or
+ * shuffle lanes never part, so the marker before it ends with the first try.
+ *
  * Every entry is right whatever the markers say: entries further down have its lanes at its rpc. A
  * bad marker only costs time. Depth: every push except a row's first leaves a top with fewer lanes
  * than before, so there are never more than LANES + 1 entries.
  *
- * Liveness: rows take turns. A row waits for its slots to drain, that is, only for memory. A path
- * at rpc waits for the other path, which runs. Lanes below the top wait for lanes above, as in
+ * Liveness: rows take turns. A row waits for its slots to drain, that is, only for memory, and for
+ * a path between a marker and its branch, which is no loop and neither waits at a vote. A path at
+ * rpc waits for the other path, which runs. Lanes below the top wait for lanes above, as in
  * reconv=stack. But either side of a branch may spin until the other acts, as long as neither parts
  * again meanwhile. Votes: of the paths of all rows the first one, at the deepest level, waits for
  * nothing but others at the same place; so sides of a branch that name only themselves meet.
@@ -85,10 +90,12 @@ static warps_t stopped_slots(const reconv_t *s, const uint32_t *pc) {
     return stopped;
 }
 
-/* Rows with lanes that part now. */
+/* Rows with lanes that part now: those of a slot that has a marker go to its branch before. */
 static warps_t parting_rows(const reconv_t *s, warps_t stopped) {
     warps_t first = s->parting & ALL_ROWS, second = s->parting >> ROWS & ALL_ROWS;
-    return first | (HAS_MEETINGS ? second & (first | stopped) : second);
+    warps_t amid = s->marked & ~stopped;
+    warps_t parting = first | (HAS_MEETINGS ? second & (first | stopped) : second);
+    return parting & ~(amid | amid >> ROWS);
 }
 
 void reconv_probe(const reconv_t *s, const reconv_probe_in_t *in, reconv_probe_out_t *out) {
@@ -188,8 +195,10 @@ static void bind(reconv_t *s, bind_t *out) {
     s->hand_mask[path] = 0;
 }
 
-/* Both slots of the row in hand are without lanes, for which `hand` has new ones, or none. */
+/* Both slots of the row in hand are without lanes, for which `hand` has new ones, or none. A marker
+ * is of no use to these. */
 static void release(reconv_t *s) {
+    s->marked &= ~slots_of((warps_t)1 << s->row);
     s->mask[s->row] = 0;
     s->mask[ROWS + s->row] = 0;
     s->step = s->hand_mask[0] || s->hand_mask[1] ? DUAL_BIND : DUAL_IDLE;
@@ -201,9 +210,6 @@ static void branch(reconv_t *s, const outcome_t *outcome, reconv_out_t *out) {
     sides_t sides = sides_of(outcome, s->mask[w]);
     out->resolve.valid = !sides.parts;
     out->resolve.pc = sides.go;
-    if (none_met(outcome)) {
-        return;
-    }
     s->join[w] = s->marked >> w & 1 ? s->join[w] : s->rpc[row_of(w)];
     s->marked &= ~((warps_t)1 << w);
     s->parting |= (warps_t)sides.parts << w;

@@ -415,27 +415,33 @@ static void start(reconv_t *s, const reconv_in_t *in, work_t *work) {
 }
 
 /* The current work gets a turn when no row starts: both write the memory of threads. */
+static void regroup(reconv_t *s, const reconv_in_t *in, work_t *work, stop_t *stop,
+                    reconv_out_t *out) {
+    uint32_t oldest = dwf_oldest(&s->table, s->table.used);
+    if (in->outcome.valid) {
+        retire(s, &in->outcome, stop, out);
+    }
+    if (in->start.valid) {
+        start(s, in, work);
+    } else {
+        work_on(s, in, work, out);
+    }
+    uint32_t went = oldest == 0 || (work->went & oldest);
+    s->hunger = went ? 0 : s->hunger < DWF_PATIENCE ? s->hunger + 1 : s->hunger;
+    s->last = *out->bind;
+}
+
 void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
     work_t work = {0};
     stop_t stop = {0};
 
     *out = (reconv_out_t){0};
     if (in->launch_begins) {
+        assert(!in->outcome.valid && !in->start.valid);
         reconv_reset(s);
-    }
-    uint32_t oldest = dwf_oldest(&s->table, s->table.used);
-    if (in->outcome.valid) {
-        retire(s, &in->outcome, &stop, out);
-    }
-    if (in->start.valid) {
-        start(s, in, &work);
     } else {
-        work_on(s, in, &work, out);
+        regroup(s, in, &work, &stop, out);
     }
-    uint32_t went = oldest == 0 || (work.went & oldest);
-    s->hunger = went ? 0 : s->hunger < DWF_PATIENCE ? s->hunger + 1 : s->hunger;
-    s->last = *out->bind;
-
     keep_stops(&s->stops, work.reads_slot, work.next, &stop, &in->outcome, out->bind);
     uint32_t next[LANES], rows = work.reads_row ? MASK(LANES) : 0;
     for (uint32_t lane = 0; lane < LANES; lane++) {

@@ -204,27 +204,34 @@ static void work_on(reconv_t *s, const reconv_in_t *in, work_t *work, reconv_out
 }
 
 /* The large warp in hand has a turn when no row starts: both write the memories of threads. */
+static void regroup(reconv_t *s, const reconv_in_t *in, work_t *work, stop_t *stop,
+                    reconv_out_t *out) {
+    go_on_together(s);
+    if (in->start.valid) {
+        uint32_t team = join_team(s, in);
+        start_row(&s->stack, in, team, s->fills, work);
+    } else {
+        work_on(s, in, work, out);
+    }
+    if (in->outcome.valid) {
+        retire(&s->stack, &in->outcome, stop, &out->resolve);
+    }
+    follow_issue(s, in);
+    pass_barrier(s);
+    s->stack.last = *out->bind;
+}
+
 void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
+    work_t work = {.hand = s->stack.hand, .top = s->stack.level[s->stack.hand]};
     stop_t stop = {0};
 
     *out = (reconv_out_t){0};
     if (in->launch_begins) {
+        assert(!in->outcome.valid && !in->start.valid);
         reconv_reset(s);
-    }
-    pass_barrier(s);
-    go_on_together(s);
-    work_t work = {.hand = s->stack.hand, .top = s->stack.level[s->stack.hand]};
-    if (in->start.valid) {
-        uint32_t team = join_team(s, in);
-        start_row(&s->stack, in, team, s->fills, &work);
     } else {
-        work_on(s, in, &work, out);
+        regroup(s, in, &work, &stop, out);
     }
-    if (in->outcome.valid) {
-        retire(&s->stack, &in->outcome, &stop, &out->resolve);
-    }
-    follow_issue(s, in);
-    s->stack.last = *out->bind;
     keep_stacks(&s->stack, &work, &stop, &in->outcome, out->bind);
     ram_1r1w(&s->group, work.reads_row, work.next, work.groups, work.into, work.group);
 }

@@ -92,23 +92,30 @@ static void work_on(reconv_t *s, const reconv_in_t *in, work_t *work, reconv_out
 }
 
 /* The block in hand has a turn when no row starts: both write the memories of threads. */
+static void regroup(reconv_t *s, const reconv_in_t *in, work_t *work, stop_t *stop,
+                    reconv_out_t *out) {
+    if (in->start.valid) {
+        start_row(&s->stack, in, in->start_block, !in->start_last, work);
+    } else {
+        work_on(s, in, work, out);
+    }
+    if (in->outcome.valid) {
+        retire(&s->stack, &in->outcome, stop, &out->resolve);
+    }
+    s->stack.last = *out->bind;
+}
+
 void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
+    work_t work = {.hand = s->stack.hand, .top = s->stack.level[s->stack.hand]};
     stop_t stop = {0};
 
     *out = (reconv_out_t){0};
     if (in->launch_begins) {
+        assert(!in->outcome.valid && !in->start.valid);
         reconv_reset(s);
-    }
-    work_t work = {.hand = s->stack.hand, .top = s->stack.level[s->stack.hand]};
-    if (in->start.valid) {
-        start_row(&s->stack, in, in->start_block, !in->start_last, &work);
     } else {
-        work_on(s, in, &work, out);
+        regroup(s, in, &work, &stop, out);
     }
-    if (in->outcome.valid) {
-        retire(&s->stack, &in->outcome, &stop, &out->resolve);
-    }
-    s->stack.last = *out->bind;
     keep_stacks(&s->stack, &work, &stop, &in->outcome, out->bind);
     ram_1r1w(&s->group, work.reads_row, work.next, work.groups, work.into, work.group);
 }

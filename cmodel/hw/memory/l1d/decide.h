@@ -6,10 +6,15 @@
 
 #include "memory/l1d/lookup.h"
 
-/* Sectors of its line that a load fetches, if they are not here. */
+/* Sectors of its line that a load fetches, if they are not here. One that joins a line in flight
+ * fetches what it needs, whatever its route, since it was asked for room for no more. */
 static inline U(LINE_SECTORS) wanted(const l1d_in_t *in, const found_t *at) {
     if (CFG_L1_FILL_LINE) {
         return MASK(LINE_SECTORS);
+    }
+    if (HAS_LINE_ROUTE) {
+        uint32_t whole = in->access.route == ROUTE_LINE && !at->pending;
+        return whole ? MASK(LINE_SECTORS) : in->access.sectors;
     }
     return IN_REGION(at) ? MASK(LINE_SECTORS) : in->access.sectors;
 }

@@ -15,8 +15,8 @@
  * - l1_array=unified: `filling` and `reading` of the view, and the kind of the undecided
  *   access, say which port of the data memory is free. Shared memory asks for no other.
  * - A route is what the limit policy lets a load do (`route_t`): `bypass` and `region` of the facts
- *   below. A machine whose policies need neither has no routes. l1_stall=bypass and l1_policy=pd
- *   let loads bypass on their own.
+ *   below, and `line_route` beside `bypass`. A machine whose policies need neither has no routes.
+ *   l1_stall=bypass and l1_policy=pd let loads bypass on their own.
  * - `invalidate`: no load accepted later gets a word that was requested before, except from local
  *   memory, which only the warp itself changes.
  */
@@ -41,9 +41,11 @@
 //@ choice l1_fill=sector a miss fetches the sectors that it needs
 //@ choice l1_fill=line a miss fetches the whole line
 //@ offers bypass loads that leave no line in the L1: their words go only to registers
+//@ offers line_route loads that fetch a whole line where others fetch sectors
 //@ offers region lines of the L1 in the shared memory that no block of the launch uses
 //@ rule (bypass == 0 && region == 0) || l1d == cache: loads bypass the lines of an L1, or are
 //@ ... redirected from them
+//@ rule line_route == 0 || region == 0: lines of the region are always fetched whole
 //@ rule region == 0 || l1_array == unified: the region is shared memory and lines of the L1 in one
 //@ ... memory
 //@ size l1_bypasses 2..32 power = 16 loads that wait for words without reserving a line

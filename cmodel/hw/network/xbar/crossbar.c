@@ -4,7 +4,8 @@
  * Source: book:MEM-9. A packet per cycle and port; each output has an arbiter. A request waits in a
  * queue behind its core and in one before its partition (interleave.h says which), a response in a
  * queue behind the partition and in a register before its core. Requests of one core leave its
- * queue in order, so two of them to one partition arrive in order.
+ * queue in order, so two of them to one partition arrive in order. With xbar_hold a core may send
+ * several for one DRAM row before others have their turn (row_hold.c).
  *
  * Liveness: cores always take responses, so these always drain; partitions take requests as long as
  * their responses drain; and each arbiter is fair.
@@ -22,6 +23,9 @@ void xbar_reset(xbar_t *s) {
         arbiter_reset(&s->to_partition[p]);
         request_queue_reset(&s->arriving[p]);
         response_queue_reset(&s->answers[p]);
+        if (HAS_HOLD) {
+            row_hold_reset(&s->hold[p]);
+        }
     }
 }
 
@@ -48,15 +52,40 @@ void xbar_probe(const xbar_t *s, const xbar_probe_in_t *in, xbar_probe_out_t *ou
     }
 }
 
+/* Which core's request goes to a partition, if any: of those that ask, the arbiter's, or with
+ * xbar_hold that of the core whose turn continues. `page`: of each core's request. */
+static void choose_core(xbar_t *s, uint32_t p, arbiter_in_t *question, const uint32_t *page,
+                        arbiter_out_t *grant) {
+    uint32_t continues = 0;
+    if (HAS_HOLD) {
+        row_hold_view_t turn;
+        row_hold_view(&s->hold[p], &turn);
+        continues = turn.may && (question->want >> turn.core & 1) && page[turn.core] == turn.page;
+        question->want = continues ? (ports_t)1 << turn.core : question->want;
+    }
+    arbiter_tick(&s->to_partition[p], question, grant);
+    if (HAS_HOLD) {
+        row_hold_in_t turn = {.taken = grant->granted,
+                              .continues = continues && grant->granted,
+                              .core = grant->port,
+                              .page = page[grant->port]};
+        row_hold_tick(&s->hold[p], &turn);
+    }
+}
+
 void xbar_tick(xbar_t *s, const xbar_in_t *in) {
     request_queue_view_t leaving[CORES], arriving[PARTITIONS];
     response_queue_view_t answers[PARTITIONS];
-    ports_t sent = 0, answered = 0; /* cores and partitions whose oldest packet moves */
-    uint32_t to[CORES];             /* the partition that the oldest request of a core is for */
+    ports_t sent = 0, answered = 0;  /* cores and partitions whose oldest packet moves */
+    uint32_t to[CORES];              /* the partition that the oldest request of a core is for */
+    uint32_t page[CORES * HAS_HOLD]; /* and its bank and row there */
 
     for (uint32_t c = 0; c < CORES; c++) {
         request_queue_view(&s->leaving[c], &leaving[c]);
         to[c] = partition_of(leaving[c].request.address);
+        if (HAS_HOLD) {
+            page[c] = dram_page(leaving[c].request.address);
+        }
     }
     for (uint32_t p = 0; p < PARTITIONS; p++) {
         request_queue_view(&s->arriving[p], &arriving[p]);
@@ -69,7 +98,7 @@ void xbar_tick(xbar_t *s, const xbar_in_t *in) {
         for (uint32_t c = 0; c < CORES; c++) {
             question.want |= (ports_t)(leaving[c].request.valid & (uint32_t)(to[c] == p)) << c;
         }
-        arbiter_tick(&s->to_partition[p], &question, &grant);
+        choose_core(s, p, &question, page, &grant);
         request_queue_in_t next = {
             .push = grant.granted, .pop = in->taken[p], .request = leaving[grant.port].request};
         request_queue_tick(&s->arriving[p], &next);

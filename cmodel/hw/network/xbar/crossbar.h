@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Registers of the crossbar. */
+//@ size xbar_hold 0..15 = 0  requests of a core that follow one of the same DRAM row, before others
+//@ reads xbar_hold: cores > 1 && dram != none
 #ifndef WEFT_XBAR_CROSSBAR_H
 #define WEFT_XBAR_CROSSBAR_H
 
@@ -7,12 +9,14 @@
 #include "network/request_queue.h"
 #include "network/response_link.h"
 #include "network/response_queue.h"
+#include "network/row_hold.h"
 
 typedef struct {
     request_queue_t leaving[CORES]; /* requests of a core */
     arbiter_t to_partition[PARTITIONS];
-    request_queue_t arriving[PARTITIONS]; /* requests for a partition */
-    response_queue_t answers[PARTITIONS]; /* responses of a partition */
+    row_hold_t hold[PARTITIONS * HAS_HOLD]; /* whose turn it is there */
+    request_queue_t arriving[PARTITIONS];   /* requests for a partition */
+    response_queue_t answers[PARTITIONS];   /* responses of a partition */
     arbiter_t to_core[CORES];
     response_link_t link[CORES]; /* the response for a core */
 } xbar_t;

@@ -25,17 +25,8 @@
 #ifndef WEFT_DRAM_CONTROLLER_H
 #define WEFT_DRAM_CONTROLLER_H
 
-#include "common/interleave.h"
 #include "partition/dram/dram.h"
-
-static inline U(DRAM_PLACE_BITS) dram_place(uint32_t address) {
-    uint32_t place = partition_inside(address) >> SECTOR_SHIFT;
-    uint32_t row = place >> (DRAM_BANK_BITS + DRAM_COLUMN_BITS), fold = row;
-    for (uint32_t bit = DRAM_BANK_BITS; bit < DRAM_ROW_BITS; bit += DRAM_BANK_BITS) {
-        fold ^= row >> bit;
-    }
-    return place ^ (fold & (DRAM_BANKS - 1)) << DRAM_COLUMN_BITS;
-}
+#include "partition/dram/place.h"
 
 static inline uint32_t dram_place_bank(uint32_t place) {
     return place >> DRAM_COLUMN_BITS & (DRAM_BANKS - 1);

@@ -5,6 +5,7 @@
 #define WEFT_DRAM_REGISTERS_H
 
 #include "common/ports.h"
+#include "partition/dram/place.h"
 
 /* The far side: the pins of a DRAM channel. */
 #define MEMORY_PINS 1
@@ -45,9 +46,6 @@ typedef struct {
     U(DRAM_BANKS) column, activate, precharge;
     U(DRAM_QUEUE) in_time;
 } dram_allowed_t;
-
-/* Where a sector lies: {row, bank, column}, as dram_place gives it. */
-#define DRAM_PLACE_BITS (DRAM_ROW_BITS + DRAM_BANK_BITS + DRAM_COLUMN_BITS)
 
 /* A choice of no command, which a simulator remembers (hw.h, HW_HOST). The next one is the same
  * while these are the same, since rows, places and open banks change by commands alone. */

@@ -13,10 +13,10 @@
 #include "field_widths.h"
 
 /* Of the simulator alone, which has 32 bits for each. */
-static const char *const own[] = {"memory_latency",  "fetch_latency",   "memory_chaos",
-                                  "digest_interval", "rtl_thread",      "watchdog",
-                                  "starvation",      "until_steady",    "idle_threads",
-                                  "regroup_ideal",   "resident_blocks", "load_histogram"};
+static const char *const own[] = {
+    "memory_latency",  "fetch_latency",  "memory_chaos", "digest_interval", "rtl_thread",
+    "watchdog",        "starvation",     "until_steady", "idle_threads",    "regroup_ideal",
+    "resident_blocks", "load_histogram", "value_counts"};
 
 static bool is_own(const char *name) {
     bool found = false;

@@ -486,7 +486,7 @@ static inline void walk_core(walk_t *w, uint32_t c, const operation_t *x, const 
     }
 #if HAS_ROUTES
     if (walk_random(w) >> 9 & 1) {
-        w->route = (walk_random(w) >> 10) % 3;
+        w->route = (walk_random(w) >> 10) % (3 + HAS_LINE_ROUTE);
     }
     in.route = w->route;
 #endif

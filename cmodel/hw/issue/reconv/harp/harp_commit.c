@@ -599,27 +599,34 @@ static void remember(harp_commit_t *s, const harp_commit_in_t *in, const stop_t 
 }
 
 /* The slot or block in hand has a turn when no row starts: both write the second level. */
-void harp_commit_tick(harp_commit_t *s, const harp_commit_in_t *in, harp_commit_out_t *out) {
-    work_t work = {0};
-    stop_t stop = {0};
-    *out = (harp_commit_out_t){0};
-    if (in->launch_begins) {
-        harp_commit_reset(s);
-    }
+static void commit(harp_commit_t *s, const harp_commit_in_t *in, work_t *work, stop_t *stop,
+                   harp_commit_out_t *out) {
     uint32_t departing = departs(s, in);
     if (in->start.valid) {
-        start(s, in, &work, out);
+        start(s, in, work, out);
     } else {
-        work_on(s, in, &work, out);
+        work_on(s, in, work, out);
     }
     if (BARRIER_STAGED) {
         s->joins = in->found.finds ? in->found.joins : s->joins;
     }
     if (in->outcome.valid) {
-        retire(s, &in->outcome, &stop, out);
+        retire(s, &in->outcome, stop, out);
     }
     bind_front(s, in, out);
     out->departs = departing && !out->push.valid && !out->insert.valid;
     s->last = out->bind;
+}
+
+void harp_commit_tick(harp_commit_t *s, const harp_commit_in_t *in, harp_commit_out_t *out) {
+    work_t work = {0};
+    stop_t stop = {0};
+    *out = (harp_commit_out_t){0};
+    if (in->launch_begins) {
+        assert(!in->outcome.valid && !in->start.valid);
+        harp_commit_reset(s);
+    } else {
+        commit(s, in, &work, &stop, out);
+    }
     remember(s, in, &stop, &work, &out->bind);
 }

@@ -33,9 +33,9 @@ static bool bypasses(uint32_t pc) {
 
 /* A miss of instruction 0 of warp 0 at `pc`; `sampled`: one of the 32 that is watched. */
 static void miss(uint32_t pc, uint32_t line, bool sampled) {
-    limit.random = sampled ? 32 : 1;
+    limit.reuse.random = sampled ? 32 : 1;
     event(&(l1d_event_t){.valid = 1, .kind = L1D_MISS, .pc = pc, .line = line});
-    limit.random = 1;
+    limit.reuse.random = 1;
 }
 
 static void find(uint32_t kind, uint32_t serial, uint32_t warp, uint32_t line) {
@@ -52,11 +52,11 @@ static void evict(uint32_t line) {
                          .evicted = 1,
                          .victim = line,
                          .place = PLACE_LINE});
-    limit.random = 1;
+    limit.reuse.random = 1;
 }
 
 static uint32_t score(uint32_t pc) {
-    return limit.score[score_of(pc)];
+    return limit.reuse.score[score_of(pc)];
 }
 
 /* book:4.4.3: down with an eviction without use, bypass below the threshold. */
@@ -113,7 +113,7 @@ Test(hw_limit_ctrl_c, other_misses_are_not_watched) {
     miss(0x10, 5, false);
     evict(5);
     cr_expect_eq(score(0x10), 8);
-    cr_expect_eq(limit.valid, 0);
+    cr_expect_eq(limit.reuse.valid, 0);
 }
 
 /* Something dropped the line, which is missed again: that says nothing about its use. */
@@ -123,7 +123,7 @@ Test(hw_limit_ctrl_c, a_line_that_was_dropped_counts_for_nothing) {
     miss(0x14, 5, false);
     evict(5);
     find(L1D_HIT, 1, 0, 5);
-    cr_expect(score(0x10) == 8 && score(0x14) == 8 && limit.valid == 0);
+    cr_expect(score(0x10) == 8 && score(0x14) == 8 && limit.reuse.valid == 0);
     miss(0x10, 5, true);
     miss(0x14, 5, true); /* watched, for the other one */
     evict(5);
@@ -147,18 +147,18 @@ Test(hw_limit_ctrl_c, mr_6_one_of_32_is_sampled) {
     uint32_t sampled = 0;
     begin(15);
     for (uint32_t i = 0; i < 3200; i++) {
-        uint32_t before = count_ones(limit.valid);
+        uint32_t before = count_ones(limit.reuse.valid);
         bool normal = !bypasses(0x10);
         event(&(l1d_event_t){.valid = 1,
                              .kind = L1D_MISS,
                              .pc = 0x10,
                              .line = i,
                              .place = normal ? PLACE_LINE : PLACE_REGISTERS});
-        cr_assert_eq(count_ones(limit.valid) - before, normal, "%u", i);
+        cr_assert_eq(count_ones(limit.reuse.valid) - before, normal, "%u", i);
         if (normal) {
             find(L1D_HIT, 1, 0, i);
             sampled++;
-            limit.score[score_of(0x10)] = 8;
+            limit.reuse.score[score_of(0x10)] = 8;
         }
     }
     cr_expect(sampled > 60 && sampled < 140, "%u of 3200", sampled);
@@ -167,12 +167,12 @@ Test(hw_limit_ctrl_c, mr_6_one_of_32_is_sampled) {
 /* A miss that was presented before its turn does not take the turn. */
 Test(hw_limit_ctrl_c, a_turn_waits_for_a_line) {
     begin(15);
-    limit.random = 32;
+    limit.reuse.random = 32;
     event(&(l1d_event_t){
         .valid = 1, .kind = L1D_MISS, .pc = 0x10, .line = 1, .place = PLACE_REGISTERS});
-    cr_expect(limit.valid == 0 && !bypasses(0x10));
+    cr_expect(limit.reuse.valid == 0 && !bypasses(0x10));
     event(&(l1d_event_t){.valid = 1, .kind = L1D_MISS, .pc = 0x10, .line = 2});
-    cr_expect_eq(limit.valid, 1);
+    cr_expect_eq(limit.reuse.valid, 1);
 }
 
 Test(hw_limit_ctrl_c, a_launch_forgets_but_for_the_threshold) {
@@ -183,7 +183,7 @@ Test(hw_limit_ctrl_c, a_launch_forgets_but_for_the_threshold) {
     cr_expect(bypasses(0x10));
     limit_out_t out;
     limit_tick(&limit, &(limit_in_t){.launch_begins = 1}, &out);
-    cr_expect(!bypasses(0x10) && limit.valid == 0);
+    cr_expect(!bypasses(0x10) && limit.reuse.valid == 0);
     cr_expect_eq(limit.threshold, 8);
 }
 

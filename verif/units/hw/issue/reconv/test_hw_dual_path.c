@@ -2,7 +2,7 @@
 /* reconv=dual_path: random programs equal threads alone; both sides of a branch run at a time. */
 //@ machine unit+reconv-dual_path
 //@ flags -O1
-#include "walk_slots.h"
+#include "look_at_markers.h"
 
 static uint32_t most_levels;
 
@@ -11,6 +11,7 @@ static void look_at_levels(void) {
         uint32_t level = slots.reconv.level[r];
         most_levels = level > most_levels ? level : most_levels;
     }
+    look_at_markers();
 }
 
 Test(hw_dual_path, random_programs_equal_independent_threads) {

@@ -4,13 +4,14 @@
  */
 //@ machine unit+reconv-dual_path+warp-serial
 //@ flags -O1
-#include "walk_slots.h"
+#include "look_at_markers.h"
 
 static uint32_t seconds;
 
 static void look_at_parts(void) {
     const reconv_t *s = &slots.reconv;
     uint32_t first = s->row, second = ROWS + s->row;
+    look_at_markers();
     if (s->step != DUAL_PART || !(s->parting >> second & 1)) {
         return;
     }
