@@ -77,7 +77,7 @@ typedef struct {
 typedef struct {
     /* to issue */
     U(WARPS) held;
-    U(WARPS *REGROUPS) regrouping; /* of rows whose slots wait to be drained and bound */
+    U(WARPS *REGROUPS) regrouping; /* slots that wait to be drained and bound, or for others */
 } reconv_probe_out_t;
 
 typedef struct {
