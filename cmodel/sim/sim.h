@@ -151,7 +151,8 @@ typedef enum {
     SIM_DIFFERS,  /* cycle model and RTL differ: sim_difference_t */
     SIM_TOO_WIDE, /* a register of the cycle model holds more than its width:
                      sim_difference_t, `cycle` and `too_wide` */
-    SIM_DEFECT /* the machine broke a rule of its ports, or the trace cannot be written: `defect` */
+    SIM_DEFECT    /* the machine broke a rule of its ports or classes, or the trace cannot be
+                     written: `defect` */
 } sim_status_t;
 
 typedef struct {

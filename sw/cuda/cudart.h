@@ -164,8 +164,8 @@ cudaError_t bind_variable(const void *symbol, const struct cudaResourceDesc *res
 
 /* ---- cudart_heap.c: all under the lock ---- */
 
-/* Its size in bytes; set that, before the heap is there. Its address; 0: there is no room, or it
- * cannot be written, as said on stderr. */
+/* The size of the heap in bytes. Set it before the first use. The heap's address is 0 if it finds
+ * no room or cannot be written; stderr says why. */
 size_t heap_limit(void);
 cudaError_t heap_set_limit(size_t bytes);
 weft_address heap_address(void);

@@ -364,7 +364,7 @@ static weft_status conclude(weft_device *device, const sim_launch_t *launch, che
     case SIM_DIFFERS: return differs(device, checker);
     case SIM_TOO_WIDE: return exceeds_width(device, checker);
     case SIM_DEFECT:
-        return device_fail(device, WEFT_WRONG, "%s: the machine broke a rule of its ports: %s",
+        return device_fail(device, WEFT_WRONG, "%s: the machine broke a rule of its own: %s",
                            device->program.path, sim->defect(device->machine));
     default: return launch_ended(device, cycles, "cycles");
     }

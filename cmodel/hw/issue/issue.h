@@ -48,7 +48,7 @@ typedef struct {
     U(WARPS) beats; /* of several beats */
     /* from reconv */
     U(WARPS) held;                 /* by reconv */
-    U(WARPS *REGROUPS) regrouping; /* of rows whose slots wait to be drained and bound */
+    U(WARPS *REGROUPS) regrouping; /* slots that wait to be drained and bound, or for others */
     /* from scoreboard */
     U(WARPS) operands_free; /* with all their registers free */
     /* from stores */

@@ -109,14 +109,15 @@ static void show_order(const scheduler_t *s, const scheduler_in_t *in, order_in_
     }
 }
 
-/* A slot that reconv holds waits for another one, as at a barrier, where slots are regrouped. */
+/* Where slots are regrouped, one that reconv holds or stops waits for others, as at a barrier. */
 static void to_order(const scheduler_t *s, const scheduler_in_t *in, const reconv_view_t *reconv,
-                     warps_t held, const issue_probe_out_t *choice, warps_t limited,
-                     uint32_t stalled, warp_event_t bound, order_in_t *to) {
+                     const reconv_probe_out_t *joins, const issue_probe_out_t *choice,
+                     warps_t limited, uint32_t stalled, warp_event_t bound, order_in_t *to) {
     *to = (order_in_t){.ready = choice->ready,
                        .stalled = stalled,
                        .live = bound_slots(in, reconv),
-                       .waiting = waiting_slots(in) | (REGROUPS ? held : 0),
+                       .waiting =
+                           waiting_slots(in) | (REGROUPS ? joins->held | joins->regrouping : 0),
                        .loading = in->head.valid & in->registers.loading,
                        .limited = limited,
                        .start = bound,
@@ -283,7 +284,7 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
         leave_to_gangs(in, &choice, out->could);
     }
     order_in_t order_in;
-    to_order(s, in, &reconv, joins.held, &choice, limited, stalled, bound, &order_in);
+    to_order(s, in, &reconv, &joins, &choice, limited, stalled, bound, &order_in);
     order_out_t order;
     order_tick(&s->order, &order_in, &order);
     assert(!order.valid || (choice.ready >> order.warp & 1 && !stalled)); /* order.h, contract */

@@ -136,12 +136,9 @@ bool compare_open_side(compare_side_t *side) {
     return find_commit(side);
 }
 
-static bool load(compare_side_t *side, const char *base) {
-    char path[ENGINE_PATH];
+static bool load(compare_side_t *side, const char *path) {
     report_t *report = &side->report;
-    study_store_t *store = study_store_path(base, path, sizeof path, &report->message)
-                               ? study_store_open(path, &report->message)
-                               : NULL;
+    study_store_t *store = study_store_read(path, &report->message);
     bool good = store && (side->at ? report_load_at(report, store, side->commit)
                                    : report_load(report, store));
     if (!good) {
@@ -151,13 +148,19 @@ static bool load(compare_side_t *side, const char *base) {
     return good;
 }
 
+/* A store that does not exist has no runs, and is not made. */
 static bool give_study(compare_side_t *side, const char *base, study_sink_t *sink, void *to) {
+    char path[ENGINE_PATH];
     report_t *report = &side->report;
     size_t done = 0;
-    if (!load(side, base)) {
+    if (!study_store_path(base, path, sizeof path, &side->message)) {
         return false;
     }
-    for (size_t i = 0; i < report->plan.runs; i++) {
+    bool there = access(path, F_OK) == 0;
+    if (there && !load(side, path)) {
+        return false;
+    }
+    for (size_t i = 0; there && i < report->plan.runs; i++) {
         done += report->run[i].state == RUN_DONE;
     }
     if (done == 0) {

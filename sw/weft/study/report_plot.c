@@ -151,7 +151,7 @@ static void name_place(const study_matrix_t *m, study_metric_t metric, const rep
 /* What is drawn of an experiment: a metric, or a count of the record, by its path. */
 typedef struct {
     const study_matrix_t *m;
-    study_metric_t metric; /* of a count METRIC_CYCLES, which has no mean either */
+    study_metric_t metric; /* METRIC_CYCLES for a count: neither has a mean */
     const char *count;     /* or NULL */
 } drawn_t;
 

@@ -5,6 +5,7 @@
 #include "study_store.h"
 
 #include <errno.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -538,6 +539,13 @@ bool study_store_end_numbers(study_store_t *store, bool good, study_message_t *m
     return false;
 }
 
+/* NaN: the store has no number there. */
+static double number_of(sqlite3_stmt *get, int column) {
+    int type = sqlite3_column_type(get, column);
+    bool is = type == SQLITE_INTEGER || type == SQLITE_FLOAT;
+    return is ? sqlite3_column_double(get, column) : (double)NAN;
+}
+
 bool study_store_numbers(study_store_t *store, study_sink_t *sink, void *to,
                          study_message_t *message) {
     sqlite3_stmt *get = NULL;
@@ -545,7 +553,10 @@ bool study_store_numbers(study_store_t *store, study_sink_t *sink, void *to,
                                    "select study, experiment, machine, policy, point, kernel, "
                                    "seed, metric, unit, name, value from current order by study",
                                    -1, &get, NULL) == SQLITE_OK;
-    int got = good ? SQLITE_ROW : SQLITE_ERROR;
+    if (!good) {
+        return store_fail(store, "read numbers", message);
+    }
+    int got = SQLITE_ROW;
     while (good && (got = sqlite3_step(get)) == SQLITE_ROW) {
         good = sink(to, &(study_number_t){.study = text_of(get, 0),
                                           .experiment = text_of(get, 1),
@@ -557,12 +568,13 @@ bool study_store_numbers(study_store_t *store, study_sink_t *sink, void *to,
                                           .metric = text_of(get, 7),
                                           .unit = text_of(get, 8),
                                           .name = text_of(get, 9),
-                                          .value = sqlite3_column_double(get, 10)});
+                                          .value = number_of(get, 10)});
     }
     sqlite3_finalize(get);
     return got == SQLITE_DONE ||
            (good ? store_fail(store, "read numbers", message)
-                 : study_fail(message, "%s: cannot pass its numbers on", store->path));
+                 : study_fail(message, "%s: it has more different numbers than can be compared",
+                              store->path));
 }
 
 void study_result_free(study_result_t *result) {

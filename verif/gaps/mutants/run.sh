@@ -202,7 +202,7 @@ observe() {
         echo "no build"
     elif grep -q '^ *class *translator: ' "$log"; then
         echo translator
-    elif grep -q -e '^ *class *design: ' -e '^ *class .*design or golden' -e HANG -e 'broke a rule of its ports' -e 'weft: counter' "$log"; then
+    elif grep -q -e '^ *class *design: ' -e '^ *class .*design or golden' -e HANG -e 'broke a rule of its own' -e 'weft: counter' "$log"; then
         if golden_is_right; then echo design; else echo golden; fi
     else
         echo toolchain

@@ -9,6 +9,8 @@ REGROUP_OTHERS += small+order-gto+reconv-dual_path+warps-20 demo+cores-1+multi_s
 REGROUP_OTHERS += demo+cores-1+lane_permutation-2+order-gto+reconv-tbc small+reconv-capri
 REGROUP_OTHERS += pair+block_schedulers-1+lwm_rows-2+order-two_level_active+reconv-lwm+schedulers-2+tbc_levels-2
 REGROUP_OTHERS += pair+block_schedulers-1+dwf_policy-1+order-two_level_active+reconv-dwf+schedulers-2 demo+cores-1+reconv-harp
+# A pool of one warp: whatever waits for other slots has to leave it.
+REGROUP_OTHERS += $(addprefix small+block_schedulers-1+order-two_level_active+order_group-1+reconv-,dual_path multi_path dws tbc capri lwm dwf harp)
 # Machines of the size of `demo`, of the other mechanisms that are smaller above.
 REGROUP_OTHERS += $(if $(ALL),$(addprefix demo+cores-1+reconv-,dual_path dwf lwm capri))
 # Regrouping at no cost, under each mechanism.

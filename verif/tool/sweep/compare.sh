@@ -137,6 +137,18 @@ compare_refusal_tests() {
     exits compare-no-commit 2 "weft: compare: $place/before/pair.toml@nope: 'nope' is no commit that git knows in the project's folder; name it by its digits, a tag or a branch" \
         compare "$place/before/pair.toml@nope" "$place/before"
     exits compare-no-folder 2 "weft: compare: $place: this folder has no runs.sqlite, and no build/studies/runs.sqlite; name a store, a study or a record" compare "$place" "$place/before"
+    exits compare-no-base 2 "weft: compare: $place/before/pair.toml: none of its 9 runs has a current result; \`weft sweep $place/before/pair.toml\` makes them" compare "$place/before/pair.toml" "$place/before" --base "$place/none.sqlite"
+    verdict compare-base-is-read "$(ls "$place/none.sqlite" 2>/dev/null)"
+    # Where no run of both has the number, nothing is compared; what is no number is not 0; infinite numbers differ from others.
+    cp "$place/before/runs.sqlite" "$place/odd.sqlite"
+    sqlite3 "$place/odd.sqlite" "create table kept as select * from current; drop view current; create table current as select * from kept; delete from current where metric = 'cycles'"
+    exits compare-nothing 2 "weft: compare: --only cycles: no run of A or B has a number of that name; --csv shows them" compare "$place/odd.sqlite" "$place/odd.sqlite" --only cycles
+    sqlite3 "$place/odd.sqlite" "update current set value = 'abc' where metric = 'memory_reads'"
+    exits compare-no-number 1 '' compare "$place/odd.sqlite" "$place/before" --only memory_reads
+    exits compare-no-pair 2 'weft: compare: no run that A and B both have has the number memory_reads, so nothing would be compared; choose another with --only' \
+        compare "$place/odd.sqlite" "$place/odd.sqlite" --only memory_reads
+    sqlite3 "$place/odd.sqlite" "update current set value = 9e999 where metric = 'memory_reads'"
+    exits compare-infinite 1 '' compare "$place/odd.sqlite" "$place/before" --only memory_reads
     exits compare-no-store 2 'weft: none.sqlite: cannot read: No such file or directory' compare none.sqlite "$place/before"
     exits compare-no-study 2 "weft: order: there is no study of that name; \`weft list studies\` shows those of the project, and a file is named by its path; did you mean 'orders'?" compare order "$place/before"
     exits compare-two-studies 2 "weft: compare: $place/before/pair.toml and $work/good.toml are two studies, and a run is the same in one study alone; compare one at two commits, or with a store" \

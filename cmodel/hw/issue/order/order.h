@@ -32,7 +32,7 @@ typedef struct {
     U(1) stalled;   /* none issues: decode takes none */
     /* from block_barrier and meeting */
     U(WARPS) live;    /* warps that run */
-    U(WARPS) waiting; /* at a block barrier, or for others to vote or shuffle */
+    U(WARPS) waiting; /* at a block barrier, for others to vote or shuffle, or by reconv */
     /* from scoreboard */
     U(WARPS) loading; /* whose next instruction needs the result of a load */
     /* from limit */

@@ -4,18 +4,18 @@
  *
  * Source: book:CORE-6 and A17: a warp leaves on a long-latency dependency (its next instruction
  * needs the result of a load), and the pool is filled round robin from the inactive warps. Here a
- * warp at a block barrier also leaves, and one that the limit policy holds back; otherwise the pool
- * could wait for warps outside. One warp enters per cycle: into a free place, or in exchange for
- * one that has to leave. Waiting warps leave only in such an exchange, and enter only free places.
- * So the pool is full whenever enough warps exist, and a warp that is back from memory need not
- * enter again.
+ * warp at a block barrier also leaves, one that reconv stops until others come, and one that the
+ * limit policy holds back; otherwise the pool could wait for warps outside. One warp enters per
+ * cycle: into a free place, or in exchange for one that has to leave. Waiting warps leave only in
+ * such an exchange, and enter only free places. So the pool is full whenever enough warps exist,
+ * and a warp that is back from memory need not enter again.
  *
  * State: WARPS + 2 * WARP_BITS.
  *
  * Liveness: a warp outside that could issue enters when a warp of the pool waits for a load, at a
- * barrier or for the limit policy, or finishes. Another may enter in its place, which happens to it
- * at most WARPS times. Warps of the pool issue in turn, so each reaches such a point or runs for
- * ever on its registers alone. Spinning on memory counts as waiting for loads.
+ * barrier, for other slots or for the limit policy, or finishes. Another may enter in its place,
+ * which happens to it at most WARPS times. Warps of the pool issue in turn, so each reaches such a
+ * point or runs for ever on its registers alone. Spinning on memory counts as waiting for loads.
  */
 //@ choice a pool of order_group warps, round robin; loads leave it
 //@ reads order_group

@@ -101,7 +101,7 @@ static warps_t parting_rows(const reconv_t *s, warps_t stopped) {
 void reconv_probe(const reconv_t *s, const reconv_probe_in_t *in, reconv_probe_out_t *out) {
     warps_t stopped = stopped_slots(s, in->head_pc);
     warps_t rows = parting_rows(s, stopped) | (warps_t)(s->step != DUAL_IDLE) << s->row;
-    out->regrouping = slots_of(rows | (stopped & stopped >> ROWS & ALL_ROWS));
+    out->regrouping = slots_of(rows | (stopped & stopped >> ROWS & ALL_ROWS)) | s->parting;
     out->held = (stopped | slots_of(rows)) & in->head_valid;
 }
 

@@ -11,7 +11,7 @@
  *   continues elsewhere, it sends `resume`, which empties the warp's buffer.
  * - With the trait `meets`, an indirect jump that no lane takes is a vote or shuffle at which none
  *   has met the others (core/meeting.c). The marker before it stays, and no lanes part. With
- *   `meets_together` none has met until all have.
+ *   `meets_together` none has met until all have, so the marker is of no use and may end.
  * - A control instruction is reported once, when it retires, and only while the view says ready.
  *   Each but a marker is answered by one `resolve` (continue at pc), `resume`, or `finish`.
  * - A block barrier is answered by `resolve`; `arrive` says that all live lanes of the warp have
@@ -77,7 +77,7 @@ typedef struct {
 typedef struct {
     /* to issue */
     U(WARPS) held;
-    U(WARPS *REGROUPS) regrouping; /* of rows whose slots wait to be drained and bound */
+    U(WARPS *REGROUPS) regrouping; /* slots that wait to be drained and bound, or for others */
 } reconv_probe_out_t;
 
 typedef struct {

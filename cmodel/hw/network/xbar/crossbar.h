@@ -14,7 +14,7 @@
 typedef struct {
     request_queue_t leaving[CORES]; /* requests of a core */
     arbiter_t to_partition[PARTITIONS];
-    row_hold_t hold[PARTITIONS * HAS_HOLD]; /* whose turn it is there */
+    row_hold_t hold[PARTITIONS * HAS_HOLD]; /* the core whose turn it is */
     request_queue_t arriving[PARTITIONS];   /* requests for a partition */
     response_queue_t answers[PARTITIONS];   /* responses of a partition */
     arbiter_t to_core[CORES];
