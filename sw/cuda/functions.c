@@ -29,8 +29,8 @@ static void check_instruction(rewrite_t *r, LLVMValueRef i) {
     LLVMTypeRef type = LLVMTypeOf(i);
     if (ptx_is_text(i) && !ptx_is_known(i)) {
         refuse(r, i,
-               "assembly of PTX, of which weft reads no more than special registers; write it in "
-               "CUDA C++");
+               "assembly of PTX, which weft does not read but for special registers and a few "
+               "others; write it in CUDA C++");
     } else if (copies_reference(i)) {
         refuse(r, i,
                "a copy of a texture or surface reference; name the reference itself, or "

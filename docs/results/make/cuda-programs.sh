@@ -235,7 +235,7 @@ run_program() {
     case $make in 'sizes '*) size="N = ${make#sizes }" ;; esac
     printf '%s\t%s\t%s\t%s' "$program" "$(cell "\`$run\`${size:+, $size}")" "$judged" "$(cell "$state")"
     for count in cycles thread_instructions records_compared mismatches; do count=$(count_of $count) && printf '\t%s' "${count:--}"; done
-    printf '\t`%s`\n' "$digest"
+    printf '\t`%s`\t`%s`\n' "$digest" "$(git rev-parse --short=8 HEAD)"
     [ -n "${KEEP:-}" ] || rm -rf "${work:?}/$program"
 }
 
@@ -257,5 +257,5 @@ done <"$list" >"$rows"
 [ -n "$program" ] && [ "$at" = "$set" ] && run_program </dev/null >>"$rows"
 [ -s "$rows" ] || { echo "cuda-programs: $list has no set $set, or none of its programs is wanted" >&2; exit 2; }
 printf '# cuda-programs.sh TREES %s; commit %s; %s; %s programs, %s s\n' "$set" "$(git rev-parse --short=8 HEAD)" "$(date +%F)" "$(wc -l <"$rows")" $(($(date +%s) - begun))
-printf 'Program\tRun, input\tJudged by\tResult\tCycles\tThread instructions\tRecords beside golden\tMismatches\tDigest\n'
+printf 'Program\tRun, input\tJudged by\tResult\tCycles\tThread instructions\tRecords beside golden\tMismatches\tDigest\tCommit\n'
 cat "$rows"
