@@ -39,11 +39,11 @@ csv_tests() {
 table_tests() {
     {
         cat "$work/good.toml"
-        printf '\n[table.t]\nexperiment = "e"\npolicy = "p"\nrows = ["k"]\ncolumns = [{ metric = "cycles" }, { title = "again", count = "cycles", over = "p" }, { title = "per 1000", count = ["cycles", "cycles"], per = "cycles", scale = 1000, digits = 0, unit = "x" }, { title = "issued", metric = "stalls", part = "issued" }, { title = "weighed", count = ["cycles", "cycles"], weights = [2, 0.5] }, { title = "said", metric = "cycles", published = true, paper = "much" }]\n'
+        printf '\n[table.t]\nexperiment = "e"\npolicy = "p"\nrows = ["k"]\ncolumns = [{ metric = "cycles" }, { title = "again", count = "cycles", over = "p" }, { title = "per 1000", count = ["cycles", "cycles"], per = "cycles", scale = 1000, digits = 0, unit = "x" }, { title = "issued", metric = "stalls", part = "issued" }, { title = "weighed", count = ["cycles", "cycles"], weights = [2, 0.5] }, { title = "half", count = "cycles", per = ["cycles", "cycles"] }, { title = "said", metric = "cycles", published = true, paper = "much" }]\n'
     } >"$work/table.toml"
     "$weft" report "$work/table.toml" --base "$store" --table t --csv >"$work/table" 2>"$work/err" || fails table "exit $?: $(cat "$work/err")"
     weighed=$(echo "$cycles" | awk '{ printf "%.0f", 2.5 * $1 }')
-    { [ "$(head -1 "$work/table")" = 'Kernel,cycles,again,per 1000,issued,weighed,*said*' ] && grep -qx "k,$cycles,1.000,2000 x,[0-9.]* %,$weighed,\*much\*" "$work/table"; } &&
+    { [ "$(head -1 "$work/table")" = 'Kernel,cycles,again,per 1000,issued,weighed,half,*said*' ] && grep -qx "k,$cycles,1.000,2000 x,[0-9.]* %,$weighed,0.500,\*much\*" "$work/table"; } &&
         verdict table "" || fails table "$(cat "$work/table"), not $cycles cycles"
     "$weft" report "$work/table.toml" --base "$store" --runs >"$work/runs.csv" 2>"$work/err" || fails runs "exit $?: $(cat "$work/err")"
     sed -n 1p "$work/runs.csv" | grep -q "^# .weft sweep table., $(date -u +%Y)-.*, of commit [0-9a-f]*\(, sources changed\)\{0,1\}; 1 runs, .* s; ." && verdict runs-head "" || fails runs-head "$(sed -n 1p "$work/runs.csv")"
