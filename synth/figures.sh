@@ -5,7 +5,8 @@
 #                            choice costs; area-order: schedulers by number of warps; area-papers: structures beside estimates;
 #                            area-vws: a core of one slice and of eight; area-vws-units: the ganging unit; area-vws-slices:
 #                            slices and the instruction cache of all; area-harp: tables of reconv=harp; area-bypass: what
-#                            lets accesses go by the L1; area-blocks: policies that throttle blocks, orders by progress
+#                            lets accesses go by the L1; area-blocks: policies that throttle blocks, orders by progress;
+#                            area-values: classes of registers
 set -e
 weft=build/weft
 table() { sed -n '/^|/{/^|---/d; s/^| *//; s/ *|$//; s/ *| */\t/g; p}'; } # rows of a Markdown table, separated by tabs
@@ -86,6 +87,10 @@ area-blocks)
     unit 'scheduler, with what warps wait for' scheduler -c thesis --limit dyncta
     for order in gto icount fair; do unit "\`order=$order\`" order -c thesis --order $order; done
     ;;
+area-values)
+    printf 'Choice\tgates\tflip-flops\tmemory bits\tcells, um^2\tns\toptions\n'
+    for choice in tags uniform bytes bdi; do unit "\`values=$choice\`" values -c thesis --set values=$choice; done
+    ;;
 area-vws)
     cache='-c vws --set icache_sets=32 --set icache_ways=4'
     supply="$cache --set shared_fetches=2 --set l0_lines=8"
@@ -141,7 +146,7 @@ area-harp)
     awk -v lanes=16 -f synth/harp.awk build/synth/harp-tables
     ;;
 *)
-    echo "figures: there is no table '$1'; usage: figures.sh area-modules|area-paths|area-parts|area-choices|area-order|area-papers|area-vws|area-vws-units|area-vws-slices|area-harp|area-bypass|area-blocks" >&2
+    echo "figures: there is no table '$1'; usage: figures.sh area-modules|area-paths|area-parts|area-choices|area-order|area-papers|area-vws|area-vws-units|area-vws-slices|area-harp|area-bypass|area-blocks|area-values" >&2
     exit 2
     ;;
 esac
