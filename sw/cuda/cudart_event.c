@@ -17,7 +17,7 @@ struct weft_cuda_stream {
     attributes_t attributes;
 };
 
-/* Those of the default streams. */
+/* Attributes of the default streams. */
 static attributes_t default_attributes = {.waiting = cudaSyncPolicyAuto};
 
 struct weft_cuda_event {
