@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* cuda: assembly of PTX. Texts of one instruction that programs have where CUDA C++ had no name for
- * it: they read a special register, order memory, or take bits of a word. Each becomes a call of the
- * device library's function (device/nvvm.c), but `trap`, which ends the kernel.
+ * it: they read a special register, order memory, or take bits of a word. Each becomes a call of
+ * the device library's function (device/nvvm.c), but `trap`, which ends the kernel.
  *
  * Limits: no other text, and none of several instructions. Blanks make no difference.
  */
@@ -15,7 +15,8 @@ typedef struct {
 
 #define REGISTER(type, name, function)                                                             \
     {"mov." type " $0, %" name ";", "weft.nvvm.read.ptx.sreg." function}
-#define WORD_REGISTER(name, function) REGISTER("u32", name, function), REGISTER("b32", name, function)
+#define WORD_REGISTER(name, function)                                                              \
+    REGISTER("u32", name, function), REGISTER("b32", name, function)
 #define VECTOR_REGISTER(name)                                                                      \
     WORD_REGISTER(name ".x", name ".x"), WORD_REGISTER(name ".y", name ".y"),                      \
         WORD_REGISTER(name ".z", name ".z")
