@@ -274,7 +274,7 @@ static void change_call(rewrite_t *r, LLVMValueRef i) {
     } else if (intrinsic &&
                intrinsic == LLVMLookupIntrinsicID("llvm.nearbyint", strlen("llvm.nearbyint"))) {
         change_nearby(r, i);
-    } else if (ptx_is_text(i)) {
+    } else if (ptx_is_known(i)) { /* locks.c has made other assembly */
         ptx_change(r, i);
     } else {
         change_attributes(r, i, true, LLVMGetNumArgOperands(i));

@@ -83,8 +83,8 @@ bool ptx_is_text(LLVMValueRef instruction) {
     return text_of(instruction) != NULL;
 }
 
-bool ptx_is_known(LLVMValueRef call) {
-    return is_trap(call) || form_of(call);
+bool ptx_is_known(LLVMValueRef instruction) {
+    return text_of(instruction) && (is_trap(instruction) || form_of(instruction));
 }
 
 void ptx_change(rewrite_t *r, LLVMValueRef call) {

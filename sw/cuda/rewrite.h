@@ -112,7 +112,7 @@ void atomic_change(rewrite_t *r, LLVMValueRef instruction);
 /* Whether an instruction is assembly of PTX; whether it has a form of the machine's; give it that
  * form. The builder is at it, and it ends. */
 bool ptx_is_text(LLVMValueRef instruction);
-bool ptx_is_known(LLVMValueRef call);
+bool ptx_is_known(LLVMValueRef instruction);
 void ptx_change(rewrite_t *r, LLVMValueRef call);
 
 /* ---- reach.c ---- */

@@ -14,7 +14,7 @@ rm -rf "$work"
 mkdir -p "$work/home"
 PATH=$build/cuda/bin:$PATH CUDA=$build/cuda LD_LIBRARY_PATH=$build/cuda/lib64 LIBRARY_PATH=$build/cuda/lib64 HOME=$work/home WEFT_ROOT=$PWD
 export PATH CUDA LD_LIBRARY_PATH LIBRARY_PATH HOME WEFT_ROOT
-make --silent cuda build/thesis/sim.so || exit 2
+make --silent cuda build/thesis/sim.so >&2 || exit 2
 begun=$(date +%s)
 # Programs that take their random numbers from the time of day take the same each time.
 echo 'long time(long *at) { if (at) *at = 1; return 1; }' | gcc -shared -fPIC -xc - -o "$work/time.so" || exit 2
