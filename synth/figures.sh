@@ -6,7 +6,7 @@
 #                            area-vws: a core of one slice and of eight; area-vws-units: the ganging unit; area-vws-slices:
 #                            slices and the instruction cache of all; area-harp: tables of reconv=harp; area-bypass: what
 #                            lets accesses go by the L1; area-blocks: policies that throttle blocks, orders by progress;
-#                            area-values: classes of registers
+#                            area-values: classes of registers; area-loads: bypassing by what a load is
 set -e
 weft=build/weft
 table() { sed -n '/^|/{/^|---/d; s/^| *//; s/ *|$//; s/ *| */\t/g; p}'; } # rows of a Markdown table, separated by tabs
@@ -69,13 +69,17 @@ area-papers)
     ;;
 area-bypass)
     printf 'Choice\tgates\tflip-flops\tmemory bits\tcells, um^2\tns\toptions\n'
-    for limit in swl pcal statpcal ctrl_c id_cache coordinated; do unit "\`limit=$limit\`" limit -c demo --limit $limit; done
+    for limit in swl pcal statpcal ctrl_c; do unit "\`limit=$limit\`" limit -c demo --limit $limit; done
     unit 'bus use of `statpcal`, per partition' bus_use -c demo --limit statpcal --set dram=frfcfs
     unit '`l1_stall=wait`' l1d -c small
     unit '`l1_stall=bypass`' l1d -c small --set l1_stall=bypass
     unit '`l1_policy=pd`' l1d -c small --set l1_policy=pd
     unit '`lsu_order=turns`' lsu -c small
     unit '`lsu_order=mrpb`' lsu -c small --set lsu_order=mrpb
+    ;;
+area-loads)
+    printf 'Choice\tgates\tflip-flops\tmemory bits\tcells, um^2\tns\toptions\n'
+    for limit in id_cache coordinated; do unit "\`limit=$limit\`" limit -c demo --limit $limit; done
     unit '`xbar_hold=7`, per partition' row_hold -c demo --set xbar_hold=7
     ;;
 area-blocks)
@@ -146,7 +150,7 @@ area-harp)
     awk -v lanes=16 -f synth/harp.awk build/synth/harp-tables
     ;;
 *)
-    echo "figures: there is no table '$1'; usage: figures.sh area-modules|area-paths|area-parts|area-choices|area-order|area-papers|area-vws|area-vws-units|area-vws-slices|area-harp|area-bypass|area-blocks|area-values" >&2
+    echo "figures: there is no table '$1'; usage: figures.sh area-modules|area-paths|area-parts|area-choices|area-order|area-papers|area-vws|area-vws-units|area-vws-slices|area-harp|area-bypass|area-blocks|area-loads|area-values" >&2
     exit 2
     ;;
 esac
