@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Pictures of the pages of docs/results: published.svg, limits.svg and regrouping.svg there, which are tables of the studies ccws,
-# daws and regroup-bound, drawn by `weft report STUDY --figure TABLE` of their archived runs.
+# Pictures of the pages of docs/results: published.svg, limits.svg, regrouping.svg and policies.svg there, which are tables of the
+# studies ccws, daws, regroup-bound and ciao, drawn by `weft report STUDY --figure TABLE` of their archived runs.
 # usage: plot.sh           draws them anew where their numbers are others (make setup-charts)
 #        plot.sh --check   says which show other numbers than the archive has; exit 1 if there is one
 # The last line of a picture is the sum of what it shows. RESULTS_DATA, PLOT_FOLDER: another folder of archives, of pictures. Exit
@@ -29,4 +29,5 @@ picture() { # TABLE STUDY
 picture published ccws
 picture limits daws
 picture regrouping regroup-bound
+picture policies ciao
 exit $stale

@@ -60,25 +60,9 @@ cells() { # NAME TITLE METRIC ROW COLUMN...
     for column; do printf '\t%s' "$(cell "$title" "$metric" "$of" "$column" | sed 's/[a-z_]*=//g')" >>"$out"; done
     echo >>"$out"
 }
-# Cells as `cells`, in the columns that lines of $columns name.
-across() { # NAME TITLE METRIC ROW
-    printf '%s' "$1" >>"$out"
-    echo "$columns" | while read -r column; do printf '\t%s' "$(cell "$2" "$3" "$4" "$column")" >>"$out"; done
-    echo >>"$out"
-}
-of_policy() { name=$1; shift; for value; do echo "$name=$value"; done; } # "POLICY SETTING" VALUE...
 begin() { out=$data/$1.tsv; printf '%s\n' "$head" >"$out"; shift; row "$@"; }
 row() { printf '%s' "$1" >>"$out"; shift; for text in "$@"; do printf '\t%s' "$text" >>"$out"; done; echo >>"$out"; }
-# Speed and number of warps of the quickest static limit; behind the number stands $unit, " warps" or nothing.
-best_swl() { cell "$1" speed "$2" best-swl | sed "s/swl_warps=\([0-9]*\)/\1$unit/; s/(1 warps)/(1 warp)/"; } # TITLE KERNEL
-# The set of kernels that formulas of the table name, after `begin`.
-of_set() { # NAME KERNEL...
-    set_name=$1
-    shift
-    sed -i "\$i # set: $set_name: $(printf '%s\n' "$@" | paste -s -d ';' | sed 's/;/; /g')" "$out"
-}
 geometric_mean() { awk '{ sum += log($1) } END { printf "%.3f", exp(sum / NR) }'; } # of the lines of stdin
-harmonic_mean() { awk '{ sum += 1 / $1 } END { printf "%.3f", NR / sum }'; } # the same
 percent() { awk -v value="$1" 'BEGIN { printf "%.0f", 100 * value }'; }
 finish() {
     [ ! -e "$work/missing" ] || exit 1

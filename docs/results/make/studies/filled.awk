@@ -52,7 +52,7 @@ skip { next }
     for (i = first; i <= names; i++) {
         if (average) line = line sprintf(metric ~ /per thousand/ ? " **%.2f** |" : " **%.3f** |", mean(i))
         else {
-            line = line " " number(i) (name[i] == "best-swl" && first == 3 ? " (swl_warps=" row ")" : "") " |"
+            line = line " " number(i) " |"
             add(i, made(i))
         }
     }

@@ -6,7 +6,8 @@ BEGIN {
         "resident,may_load,shared_in_use,region_in_use,region_reserved,depth_utilization,l1d_global_loads,memory_reads,memory_writes,dram_ticks," \
         "dram_transfers,dram_activates,l2.hit,l2.miss,\"l1d.hit, line of the same warp\",\"l1d.hit, line of another warp\",l1d.merge," \
         "l1d.sector miss,l1d.miss,\"l1d.miss, hit in the victim tags\",\"l1d.lost, warp put out of loop\",l1d.refused: packets," \
-        "idle_issue_slots.memory unit full,idle_issue_slots.function unit busy,idle_issue_slots.limit policy,l1_bounds.loads,l1_bounds.same," \
+        "idle_issue_slots.memory unit full,idle_issue_slots.function unit busy,idle_issue_slots.limit policy,interference.lost,interference.other," \
+        "interference.pairs,interference.least,interference.most,l1_bounds.loads,l1_bounds.same," \
         "l1_bounds.belady,l1_bounds.unbounded,l1_bounds.unbounded_intra,l1_bounds.unbounded_inter,l1_bounds.other_thread"
     for (i = 0; i < 8; i++) names = names ",issued_by_lanes." i
     for (i = split("result,block barrier,other path,join,slot", idle, ","); i > 0; i--) names = names ",idle_threads." idle[i]

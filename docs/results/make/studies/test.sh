@@ -12,7 +12,7 @@ export STUDY_WEFT=$work/weft
 with=
 has_charts 'the programs in pages' || with='env WEFT_PYTHON=true'
 # Without a store no run is there.
-for study in regroup harp vws ciao; do
+for study in regroup harp vws; do
     $with "$weft" report $study --base "$work/none.sqlite" -o "$work/$study" >"$work/log" 2>&1
     [ $? = 1 ] && mv "$work/$study/report.md" "$work/$study.empty" || fails "study-report-$study" "$(head -3 "$work/log")"
     awk -f docs/results/make/studies/filled.awk "$work/$study.empty" >"$work/$study.md"
@@ -74,8 +74,6 @@ has() { # TABLE LINE
 made regroup regroup-speed regroup-width
 made harp-access harp-access
 made "vws life" vws-life
-made "ciao time" ciao-life-ipc ciao-life-warps ciao-life-lost
-made "ciao workloads" ciao-limits
 
 # Tables of study files (`weft report --table`) of made runs: all cells are there; some numbers, computed anew from the runs.
 for file in $(grep -l '^[[]table[.]' studies/*.toml); do
@@ -106,15 +104,12 @@ verdict tables-numbers "$(
     grep -q "^| KMN | [0-9.]* | [0-9.]* | [0-9.]* | $speed | [0-9.]* |$" "$work/ccws.l1" || echo "no $speed in: $(grep '^| KMN' "$work/ccws.l1")"
     grep -q '^| KMN | .* | [*]4[*] |$' "$work/ccws.static" || cat "$work/ccws.static")"
 
-# What is not in the report: all runs, a cell, a whole experiment; and what no script has.
+# What is not in the report: all runs, a cell, a whole experiment.
 nothing() { # CODE WORDS MESSAGE
     echo "$(script "$1" "$2"; grep -qF -e "$3" "$work/log" || cat "$work/log"; ls "$work/data")"
 }
 verdict study-without-runs "$(report=$work/harp.empty nothing 1 harp 'harp.empty lacks runs; weft sweep harp && weft report harp')"
 awk '/^### / { on = /Mechanisms: speed/ } !(on && /^[|] MU /)' "$work/harp.md" >"$work/cell"
 verdict study-without-a-cell "$(report=$work/cell nothing 1 harp "has no cell 'Mechanisms: speed', MU, sbr-16")"
-verdict study-of-part "$(report=$work/ciao.empty nothing 1 "ciao time" "has no cell 'Over time: thread instructions per cycle', ATAX gto, first eighth")"
-for words in "ciao means"; do
-    verdict "study-no-tables $words" "$(nothing 2 "$words" "${words%% *}.sh: ")"
-done
+verdict study-of-part "$(report=$work/vws.empty nothing 1 "vws life" "has no cell 'The sizes of gangs over time")"
 exit $failed
