@@ -114,7 +114,7 @@ print(json.dumps(paths(json.load(open(sys.argv[1])), [])))' "$work/csv.json" >"$
         "$weft" report "$work/best.toml" --from "$work/slower.csv" --runs 2>"$work/err" | grep -q ',slower,,$' && verdict archive-slower "" || fails archive-slower "exit $?: $(cat "$work/table" "$work/err")"
     sed '4s/verified,1,200/failed,,/' "$work/with.csv" >"$work/failed.csv"
     "$weft" report "$work/best.toml" --from "$work/failed.csv" --table t --csv >"$work/table" 2>"$work/err"
-    { [ $? = 1 ] && grep -qx 'p,failed,failed,failed' "$work/table" && grep -q "3 cells of table 't' have no current result" "$work/err"; } && verdict archive-failed "" || fails archive-failed "$(cat "$work/table" "$work/err")"
+    { [ $? = 1 ] && grep -qx 'p,failed,failed,failed,failed' "$work/table" && grep -q "4 cells of table 't' have no current result" "$work/err"; } && verdict archive-failed "" || fails archive-failed "$(cat "$work/table" "$work/err")"
     "$weft" report "$work/best.toml" --from "$work/failed.csv" -o "$work/failed" >"$work/out" 2>"$work/err"
     { [ $? = 1 ] && grep -qx -e '- failed: s p k memory_latency=30' "$work/failed/report.md"; } && verdict archive-failed-report "" || fails archive-failed-report "$(grep -e '^- ' "$work/failed/report.md"; cat "$work/err")"
     # The sources of a run that differ from its commit, and runs of several commits.
