@@ -101,12 +101,16 @@ def kind(why):
 
 
 def smaller(base, changes, kernel, why):
-    for name in sorted(changes):
-        trial = {word: value for word, value in changes.items() if word != name}
-        machine = proper(base, trial)
-        again = failure(machine, kernel) if machine else ''
-        if again and kind(again) == kind(why):
-            changes, why = trial, again
+    """Takes changes back until none can go: a choice may need that its size goes first."""
+    tried = None
+    while tried != changes:
+        tried = changes
+        for name in sorted(changes):
+            trial = {word: value for word, value in changes.items() if word != name}
+            machine = proper(base, trial)
+            again = failure(machine, kernel) if machine else ''
+            if again and kind(again) == kind(why):
+                changes, why = trial, again
     return proper(base, changes), why
 
 
