@@ -78,6 +78,7 @@ help:
 	@echo '  make fuzz T=elf SECONDS=600  a reader of files from strangers under the sanitizers (elf, clc, study, store, host, board)'
 	@echo '  make riscv-tests TREE=PATH   programs of riscv-tests that you have fetched; riscv-arch: of riscv-arch-test'
 	@echo '  make rand N=1000      random kernels in lockstep'
+	@echo '  make fuzz-machines N=100  machines drawn at random, sizes at the ends of their ranges: kernels beside the golden model'
 	@echo '  make mutants          seeded defects: the checker must report each'
 	@echo '  make mutants-random N=100  defects made at random: how many does a check report?'
 	@echo '  make coverage         which lines of the hardware run under unit tests, kernels, in the RTL'

@@ -5,7 +5,8 @@
 #                            choice costs; area-order: schedulers by number of warps; area-papers: structures beside estimates;
 #                            area-vws: a core of one slice and of eight; area-vws-units: the ganging unit; area-vws-slices:
 #                            slices and the instruction cache of all; area-harp: tables of reconv=harp; area-bypass: what
-#                            lets accesses go by the L1; area-blocks: policies that throttle blocks, orders by progress
+#                            lets accesses go by the L1; area-blocks: policies that throttle blocks, orders by progress;
+#                            area-values: classes of registers; area-loads: bypassing by what a load is
 set -e
 weft=build/weft
 table() { sed -n '/^|/{/^|---/d; s/^| *//; s/ *|$//; s/ *| */\t/g; p}'; } # rows of a Markdown table, separated by tabs
@@ -68,13 +69,17 @@ area-papers)
     ;;
 area-bypass)
     printf 'Choice\tgates\tflip-flops\tmemory bits\tcells, um^2\tns\toptions\n'
-    for limit in swl pcal statpcal ctrl_c id_cache coordinated; do unit "\`limit=$limit\`" limit -c demo --limit $limit; done
+    for limit in swl pcal statpcal ctrl_c; do unit "\`limit=$limit\`" limit -c demo --limit $limit; done
     unit 'bus use of `statpcal`, per partition' bus_use -c demo --limit statpcal --set dram=frfcfs
     unit '`l1_stall=wait`' l1d -c small
     unit '`l1_stall=bypass`' l1d -c small --set l1_stall=bypass
     unit '`l1_policy=pd`' l1d -c small --set l1_policy=pd
     unit '`lsu_order=turns`' lsu -c small
     unit '`lsu_order=mrpb`' lsu -c small --set lsu_order=mrpb
+    ;;
+area-loads)
+    printf 'Choice\tgates\tflip-flops\tmemory bits\tcells, um^2\tns\toptions\n'
+    for limit in id_cache coordinated; do unit "\`limit=$limit\`" limit -c demo --limit $limit; done
     unit '`xbar_hold=7`, per partition' row_hold -c demo --set xbar_hold=7
     ;;
 area-blocks)
@@ -85,6 +90,10 @@ area-blocks)
     unit 'scheduler' scheduler -c thesis
     unit 'scheduler, with what warps wait for' scheduler -c thesis --limit dyncta
     for order in gto icount fair; do unit "\`order=$order\`" order -c thesis --order $order; done
+    ;;
+area-values)
+    printf 'Choice\tgates\tflip-flops\tmemory bits\tcells, um^2\tns\toptions\n'
+    for choice in tags uniform bytes bdi; do unit "\`values=$choice\`" values -c thesis --set values=$choice; done
     ;;
 area-vws)
     cache='-c vws --set icache_sets=32 --set icache_ways=4'
@@ -141,7 +150,7 @@ area-harp)
     awk -v lanes=16 -f synth/harp.awk build/synth/harp-tables
     ;;
 *)
-    echo "figures: there is no table '$1'; usage: figures.sh area-modules|area-paths|area-parts|area-choices|area-order|area-papers|area-vws|area-vws-units|area-vws-slices|area-harp|area-bypass|area-blocks" >&2
+    echo "figures: there is no table '$1'; usage: figures.sh area-modules|area-paths|area-parts|area-choices|area-order|area-papers|area-vws|area-vws-units|area-vws-slices|area-harp|area-bypass|area-blocks|area-loads|area-values" >&2
     exit 2
     ;;
 esac

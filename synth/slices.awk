@@ -17,7 +17,7 @@ BEGIN {
     title["decode"] = "control: decoding, CSRs\t"
     title["registers"] = "registers\tnone"
     title["latencies"] = "least latencies, `alu_latency=10`\tnone"
-    title["memory"] = "queue of memory instructions, loads and stores on their way\tnone"
+    title["memory"] = "queue of memory instructions, loads and stores in flight\tnone"
     title["lanes"] = "lanes, counted once\tnone"
     title["caches"] = "L1, counted once\tnone"
 }

@@ -74,7 +74,6 @@ typedef struct {
     bool copied;       /* it has x_d, which is x_q where nothing is written */
     bool moved;        /* it is written in the clocked block, see clocked.c */
     bool staged;       /* and has x_d, which is 0 where nothing is written */
-    bool next_read;    /* the clocked block reads its x_d */
     bool must_stay;    /* clocked.c: some write cannot move */
     int before, later; /* statements that write it before and after the one in work */
 } kept_t;
@@ -84,6 +83,7 @@ typedef struct {
     uint64_t bits; /* of an element */
     uint64_t elements;
     bool all_elements;
+    bool next;          /* the clocked block reads x_d of the register */
     unsigned statement; /* the last that names it */
     bool *printed;      /* which bits the text names, of signals that share a declaration */
 } used_t;

@@ -175,7 +175,7 @@ static bool stand_together(const sig_t *a, const sig_t *b) {
 }
 
 static bool has_next(const sig_t *sig) {
-    return sig->kept.copied || (sig->kept.staged && sig->kept.next_read);
+    return sig->kept.copied || (sig->kept.staged && is_live(sig));
 }
 
 /* A register and its next value, if that is no wire. */

@@ -9,6 +9,27 @@
 
 enum { MIN_BITS = 512, MAX_COPIED_BITS = 2048, MAX_ROUNDS = 64, MAX_PLACES = 16 };
 
+/* ---- what reads it after writing */
+
+typedef struct {
+    const sig_t *sig;
+    bool found;
+} search_t;
+
+static void note_next(void *context, node_t *n, bool write, stmt_t *s) {
+    search_t *search = context;
+    (void)write;
+    (void)s;
+    search->found |= n->op == N_REF && n->next && n->sig == search->sig;
+}
+
+/* Does a write that moved to the clocked block read the array's next value? */
+static bool clocked_reads(const module_t *m, const sig_t *sig) {
+    search_t search = {sig, false};
+    visit_list(&m->clocked, note_next, &search);
+    return search.found;
+}
+
 /* ---- rewriting of the places that write it */
 
 typedef struct {
@@ -128,8 +149,8 @@ static uint32_t most_rounds(const list_t *list, const sig_t *sig, uint32_t round
 
 static bool try_direct(module_t *m, block_t *tick, sig_t *sig, bool *read_back) {
     writes_t w = writes_of(&tick->body, sig);
-    *read_back = w.read_back;
-    if (w.read_back || w.partial || w.places > MAX_PLACES || !most_rounds(&tick->body, sig, 1, 0)) {
+    *read_back = w.read_back || clocked_reads(m, sig);
+    if (*read_back || w.partial || w.places > MAX_PLACES || !most_rounds(&tick->body, sig, 1, 0)) {
         return false;
     }
     rewrite_t r = {.module = m, .sig = sig};

@@ -2,7 +2,8 @@
 /* A module's text: ports, constants, signals, one always block per function (or piece of a
  * composite's function), instances, the clocked block, the digest. What is read of a local is known
  * when the rest is made. So the code of blocks is made again until the set of bits that are read no
- * longer grows, then once to be printed. */
+ * longer grows, and what numbers take readers from no longer shrinks. Then it is made once to be
+ * printed. */
 #include <string.h>
 
 #include "tools.h"
@@ -325,20 +326,28 @@ static bool keeps_width(const sig_t *sig) {
     return (sig->flat && sig->ndims && sig->fixed) || sig->print.driven;
 }
 
+/* Does something read the local, or the x_d of a register that is 0 where nothing is written? */
+static bool is_read(const sig_t *sig) {
+    return sig->kept.staged ? sig->used.next : sig->used.bits || sig->print.driven;
+}
+
+static bool may_be_unread(const sig_t *sig) {
+    return sig->kind == SIG_LOCAL || sig->kept.staged;
+}
+
 /* Locals start as unread and grow to the bits that something live reads: returns whether one grew.
  */
 static bool grow_locals(module_t *m) {
     bool changed = false;
     for (int i = 0; i < m->sig_count; i++) {
         sig_t *sig = m->sigs[i];
-        bool staged = sig->kept.staged && sig->kept.next_read;
-        if ((sig->kind != SIG_LOCAL || (!sig->used.bits && !sig->print.driven)) && !staged) {
+        if (!may_be_unread(sig) || !is_read(sig)) {
             continue;
         }
         changed |= !sig->print.live;
         sig->print.live = true;
         int width = 64 - (sig->used.bits ? __builtin_clzll(sig->used.bits) : 63);
-        if (!staged && !keeps_width(sig) && width > sig->width) {
+        if (!sig->kept.staged && !keeps_width(sig) && width > sig->width) {
             sig->width = width;
             sig->print.known = false; /* of fewer bits */
             changed = true;
@@ -347,11 +356,29 @@ static bool grow_locals(module_t *m) {
     return changed;
 }
 
+/* Once a signal is found to be a number, what read others is folded away. Those that nothing reads
+ * any more shrink to nothing, but for numbers, which must be found again each time. Returns whether
+ * the code may lose more by that: a signal shrank, or more than `known` are numbers. */
+static bool shrink_locals(module_t *m, int *known) {
+    bool changed = false;
+    int count = 0;
+    for (int i = 0; i < m->sig_count; i++) {
+        sig_t *sig = m->sigs[i];
+        bool unread = may_be_unread(sig) && sig->print.live && !sig->print.known && !is_read(sig);
+        changed |= unread;
+        sig->print.live &= !unread;
+        count += sig->print.known;
+    }
+    changed |= count > *known;
+    *known = count > *known ? count : *known;
+    return changed;
+}
+
 static void clear_used(module_t *m) {
     for (int i = 0; i < m->sig_count; i++) {
         m->sigs[i]->used.bits = 0;
         m->sigs[i]->used.elements = 0;
-        m->sigs[i]->used.all_elements = false;
+        m->sigs[i]->used.all_elements = m->sigs[i]->used.next = false;
     }
 }
 
@@ -374,6 +401,7 @@ static void emit_blocks(emit_t *e) {
 
 void find_live(module_t *m) {
     emit_t e = {.module = m};
+    int known = 0;
     for (int i = 0; i < m->member_count; i++) {
         for (int c = 0; c < m->members[i]->connection_count; c++) {
             connection_t *k = &m->members[i]->connections[c];
@@ -382,14 +410,14 @@ void find_live(module_t *m) {
     }
     for (int i = 0; i < m->sig_count; i++) {
         sig_t *sig = m->sigs[i];
-        sig->print.live = sig->kind != SIG_LOCAL && !sig->kept.staged;
+        sig->print.live = !may_be_unread(sig);
         if (sig->kind == SIG_LOCAL && !keeps_width(sig)) {
             sig->width = 1;
         }
     }
     do {
         emit_blocks(&e);
-    } while (grow_locals(m));
+    } while (grow_locals(m) || shrink_locals(m, &known));
 }
 
 /* What the C gives a module in a struct, and the module does not read, is no port of the text. */

@@ -137,7 +137,7 @@ static piece_t read_signal(const emit_t *e, const node_t *ref) {
     if (sig->kind != SIG_REG) {
         return named_signal(sig, "");
     }
-    sig->kept.next_read |= ref->next;
+    sig->used.next |= ref->next;
     bool next = ref->next || (e->read_next && sig->print.written && sig->kept.copied);
     return named_signal(sig, next ? "_d" : "_q");
 }

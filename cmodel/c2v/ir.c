@@ -296,7 +296,7 @@ bool is_port(const sig_t *sig) {
 }
 
 bool is_live(const sig_t *sig) {
-    return sig->kept.staged ? sig->kept.next_read : sig->kind != SIG_LOCAL || sig->print.live;
+    return (sig->kind != SIG_LOCAL && !sig->kept.staged) || sig->print.live;
 }
 
 block_t *tick_of(module_t *m) {

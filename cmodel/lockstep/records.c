@@ -142,8 +142,7 @@ static bool accesses_memory(uint32_t instruction) {
 }
 
 /* Whether an event can be one of this record, as far as the instruction says. Nothing tells apart
- * two instructions in flight that write the same register, or a load of x0 and an instruction
- * without a register. */
+ * a load of x0 and an instruction without a register. */
 static bool can_be_of(const record_t *r, const event_t *e) {
     if (r->done || (e->mask & ~r->mask)) {
         return false;
@@ -168,7 +167,9 @@ static uint32_t back_to(const warp_t *w, const event_t *e) {
 }
 
 /* The record that an event belongs to. Several records in flight share its serial number if one is
- * very late; the event belongs to the only one that fits. NULL after reporting that none fits, or
+ * very late; the event belongs to the only one that fits. Of several that write the event's
+ * register it is the oldest: no machine may let results for one register of a thread overtake each
+ * other, and where one does, the value is not the oldest's. NULL after reporting that none fits, or
  * that several do. */
 static record_t *late_record_of(checker_t *c, warp_t *w, const event_t *e, const char *kind) {
     record_t *found = NULL;
@@ -182,12 +183,13 @@ static record_t *late_record_of(checker_t *c, warp_t *w, const event_t *e, const
             count++;
         }
     }
-    if (count != 1) {
+    bool found_one = count == 1 || (count && e->kind == EVENT_RESULT && e->write);
+    if (!found_one) {
         report_rule(c, w, e->cycle,
                     "%s for serial number %u, which may belong to %u of %u instructions in flight",
                     kind, e->serial, count, in_flight(w));
     }
-    return count == 1 ? found : NULL;
+    return found_one ? found : NULL;
 }
 
 static record_t *none_outstanding(checker_t *c, warp_t *w, const event_t *e, const char *kind) {

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* CUDA's runtime: arrays, which textures and surfaces read. An array lies in device memory by rows,
- * one behind the other; kernels see it through these alone. Layers are slices.
+ * one behind the other; kernels see it through these alone. Layers are slices, as are the six faces
+ * of a cube.
  *
- * Limits: no cubes, no levels.
+ * Limits: no levels.
  */
 #include <stdlib.h>
 
@@ -50,15 +51,22 @@ static cudaError_t make_array(cudaArray_t *to, const struct cudaChannelFormatDes
     return cudaSuccess;
 }
 
+/* Six square faces; with layers six of each. */
+static bool is_cube(struct cudaExtent e, bool layered) {
+    return e.width == e.height && (layered ? e.depth && e.depth % 6 == 0 : e.depth == 6);
+}
+
 cudaError_t cudaMalloc3DArray(cudaArray_t *array, const struct cudaChannelFormatDesc *format,
                               struct cudaExtent extent, unsigned int flags) {
     if (!array || !format) {
         return give(cudaErrorInvalidValue);
     }
-    if (flags & ~(cudaArrayLayered | cudaArraySurfaceLoadStore | cudaArrayTextureGather)) {
-        return give(cudaErrorNotSupported); /* cubes */
+    if (flags & ~(cudaArrayLayered | cudaArraySurfaceLoadStore | cudaArrayCubemap |
+                  cudaArrayTextureGather)) {
+        return give(cudaErrorNotSupported);
     }
-    if ((flags & cudaArrayLayered) && extent.depth == 0) {
+    if (((flags & cudaArrayLayered) && extent.depth == 0) ||
+        ((flags & cudaArrayCubemap) && !is_cube(extent, flags & cudaArrayLayered))) {
         return give(cudaErrorInvalidValue);
     }
     *array = NULL;

@@ -7,9 +7,18 @@
 #include "cudart.h"
 #include "sw/opencl/driver/machine.h"
 
+typedef struct {
+    struct cudaAccessPolicyWindow window;
+    enum cudaSynchronizationPolicy waiting;
+} attributes_t;
+
 struct weft_cuda_stream {
     unsigned flags;
+    attributes_t attributes;
 };
+
+/* Attributes of the default streams. */
+static attributes_t default_attributes = {.waiting = cudaSyncPolicyAuto};
 
 struct weft_cuda_event {
     bool recorded, timed;
@@ -25,6 +34,7 @@ cudaError_t cudaStreamCreateWithFlags(cudaStream_t *stream, unsigned int flags) 
         return give(cudaErrorMemoryAllocation);
     }
     (*stream)->flags = flags;
+    (*stream)->attributes.waiting = cudaSyncPolicyAuto;
     return cudaSuccess;
 }
 
@@ -48,6 +58,61 @@ cudaError_t cudaStreamGetFlags(cudaStream_t stream, unsigned int *flags) {
     }
     *flags = is_created(stream) ? stream->flags : cudaStreamDefault;
     return cudaSuccess;
+}
+
+static attributes_t *attributes_of(cudaStream_t stream) {
+    return is_created(stream) ? &stream->attributes : &default_attributes;
+}
+
+/* As the manual has it: a window as large as the device allows, a part of it, and what misses does
+ * not persist. */
+static bool is_window(const struct cudaAccessPolicyWindow *w) {
+    int most = 0;
+    cudaDeviceGetAttribute(&most, cudaDevAttrMaxAccessPolicyWindowSize, 0);
+    return w->num_bytes <= (size_t)most && w->hitRatio >= 0 && w->hitRatio <= 1 &&
+           (unsigned)w->hitProp <= cudaAccessPropertyPersisting &&
+           (unsigned)w->missProp < cudaAccessPropertyPersisting;
+}
+
+cudaError_t cudaStreamSetAttribute(cudaStream_t stream, cudaStreamAttrID attribute,
+                                   const cudaStreamAttrValue *value) {
+    attributes_t *to = attributes_of(stream);
+    if (value && attribute == cudaStreamAttributeAccessPolicyWindow &&
+        is_window(&value->accessPolicyWindow)) {
+        to->window = value->accessPolicyWindow;
+        return cudaSuccess;
+    }
+    if (value && attribute == cudaStreamAttributeSynchronizationPolicy &&
+        value->syncPolicy >= cudaSyncPolicyAuto &&
+        value->syncPolicy <= cudaSyncPolicyBlockingSync) {
+        to->waiting = value->syncPolicy;
+        return cudaSuccess;
+    }
+    return give(cudaErrorInvalidValue);
+}
+
+cudaError_t cudaStreamGetAttribute(cudaStream_t stream, cudaStreamAttrID attribute,
+                                   cudaStreamAttrValue *value) {
+    const attributes_t *from = attributes_of(stream);
+    if (value && attribute == cudaStreamAttributeAccessPolicyWindow) {
+        value->accessPolicyWindow = from->window;
+        return cudaSuccess;
+    }
+    if (value && attribute == cudaStreamAttributeSynchronizationPolicy) {
+        value->syncPolicy = from->waiting;
+        return cudaSuccess;
+    }
+    return give(cudaErrorInvalidValue);
+}
+
+cudaError_t cudaStreamCopyAttributes(cudaStream_t to, cudaStream_t from) {
+    *attributes_of(to) = *attributes_of(from);
+    return cudaSuccess;
+}
+
+/* No line persists. */
+cudaError_t cudaCtxResetPersistingL2Cache(void) {
+    return give(lasting());
 }
 
 cudaError_t cudaStreamGetPriority(cudaStream_t stream, int *priority) {

@@ -3,8 +3,9 @@
  * (include/weft_texture.h), which kernels read at each fetch. A reference is a variable of the
  * module that holds the description's address; binding writes it. An object is the address.
  *
- * Limits: addresses of any alignment are bound as they are, so that the offset is always 0. A
- * reference that is not bound has the address 0: a fetch faults.
+ * Limits: no filter across the edges of a cube's faces (seamlessCubemap); addresses of any
+ * alignment are bound as they are, so that the offset is always 0. A reference that is not bound
+ * has the address 0: a fetch faults.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -81,6 +82,11 @@ static cudaError_t describe_resource(struct weft_texture *t, const struct cudaRe
     return t->size[0] ? cudaSuccess : cudaErrorInvalidValue;
 }
 
+static bool is_cubemap(const struct cudaResourceDesc *r) {
+    return r->resType == cudaResourceTypeArray && r->res.array.array &&
+           (r->res.array.array->flags & cudaArrayCubemap);
+}
+
 static cudaError_t describe(struct weft_texture *t, const struct cudaResourceDesc *r,
                             const struct cudaTextureDesc *d) {
     memset(t, 0, sizeof *t);
@@ -92,6 +98,10 @@ static cudaError_t describe(struct weft_texture *t, const struct cudaResourceDes
         bool repeats =
             d->addressMode[i] == cudaAddressModeWrap || d->addressMode[i] == cudaAddressModeMirror;
         t->address[i] = repeats && !t->normalized ? WEFT_CLAMP : (unsigned char)d->addressMode[i];
+    }
+    if (is_cubemap(r)) { /* a face ends at its edges, whatever the modes say */
+        memset(t->address, WEFT_CLAMP, sizeof t->address);
+        error = error == cudaSuccess && d->seamlessCubemap ? cudaErrorNotSupported : error;
     }
     memcpy(t->border, d->borderColor, sizeof t->border);
     return error == cudaSuccess && t->as_float && t->bits == 32 ? cudaErrorInvalidNormSetting

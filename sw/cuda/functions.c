@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* cuda: functions. What names a type in memory gets the machine's; constants get the machine's
  * addresses; copies are counted in 32 bits; shifts take any amount. What a kernel cannot have here
- * is refused: assembly of PTX, pointers of another address space, vectors of pointers, arguments
- * without types.
+ * is refused: most assembly of PTX, pointers of another address space, vectors of pointers,
+ * arguments without types.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -18,13 +18,6 @@ static bool foreign_pointer(LLVMTypeRef type) {
            LLVMGetPointerAddressSpace(type) != SPACE_GENERIC;
 }
 
-/* The one text of PTX that has a form of the machine's: it ends the kernel. */
-static bool is_trap(LLVMValueRef i) {
-    size_t length;
-    return LLVMIsACallInst(i) && LLVMIsAInlineAsm(LLVMGetCalledValue(i)) &&
-           strcmp(LLVMGetInlineAsmAsmString(LLVMGetCalledValue(i), &length), "trap;") == 0;
-}
-
 /* A reference by value: clang copies the handle of NVIDIA's machines. */
 static bool copies_reference(LLVMValueRef i) {
     size_t length;
@@ -34,8 +27,10 @@ static bool copies_reference(LLVMValueRef i) {
 
 static void check_instruction(rewrite_t *r, LLVMValueRef i) {
     LLVMTypeRef type = LLVMTypeOf(i);
-    if (LLVMIsACallInst(i) && LLVMIsAInlineAsm(LLVMGetCalledValue(i)) && !is_trap(i)) {
-        refuse(r, i, "assembly of PTX, which weft does not read; write it in CUDA C++");
+    if (ptx_is_text(i) && !ptx_is_known(i)) {
+        refuse(r, i,
+               "assembly of PTX, which weft does not read but for special registers and a few "
+               "others; write it in CUDA C++");
     } else if (copies_reference(i)) {
         refuse(r, i,
                "a copy of a texture or surface reference; name the reference itself, or "
@@ -279,11 +274,8 @@ static void change_call(rewrite_t *r, LLVMValueRef i) {
     } else if (intrinsic &&
                intrinsic == LLVMLookupIntrinsicID("llvm.nearbyint", strlen("llvm.nearbyint"))) {
         change_nearby(r, i);
-    } else if (is_trap(i)) {
-        unsigned trap = LLVMLookupIntrinsicID("llvm.debugtrap", strlen("llvm.debugtrap"));
-        LLVMValueRef ends = LLVMGetIntrinsicDeclaration(r->module, trap, NULL, 0);
-        LLVMBuildCall2(r->builder, LLVMGlobalGetValueType(ends), ends, NULL, 0, "");
-        LLVMInstructionEraseFromParent(i);
+    } else if (ptx_is_known(i)) { /* locks.c has made other assembly */
+        ptx_change(r, i);
     } else {
         change_attributes(r, i, true, LLVMGetNumArgOperands(i));
     }
@@ -377,7 +369,8 @@ static void rename_intrinsic(rewrite_t *r, LLVMValueRef f) {
     own = malloc(length + 1);
     memcpy(own, "weft", 4);
     memcpy(own + 4, name + 4, length - 3);
-    LLVMValueRef made = LLVMAddFunction(r->module, own, LLVMGlobalGetValueType(f));
+    LLVMValueRef made = LLVMGetNamedFunction(r->module, own); /* where assembly names it as well */
+    made = made ? made : LLVMAddFunction(r->module, own, LLVMGlobalGetValueType(f));
     attributes_copy(f, made);
     LLVMReplaceAllUsesWith(f, made);
     LLVMDeleteFunction(f);

@@ -6,6 +6,7 @@
  *     constants.c   addresses and initializers
  *     variables.c   variables and where they lie
  *     atomics.c     atomic operations
+ *     ptx.c         assembly of PTX
  *     functions.c   instructions, calls, functions
  *     locks.c       loops that take locks
  *     reach.c       shared memory that a kernel can reach
@@ -105,6 +106,14 @@ LLVMValueRef constant_image(rewrite_t *r, LLVMValueRef constant, LLVMValueRef wh
 /* Change an atomic operation, load or store; the instruction may be replaced. The builder is at it.
  */
 void atomic_change(rewrite_t *r, LLVMValueRef instruction);
+
+/* ---- ptx.c ---- */
+
+/* Whether an instruction is assembly of PTX; whether it has a form of the machine's; give it that
+ * form. The builder is at it, and it ends. */
+bool ptx_is_text(LLVMValueRef instruction);
+bool ptx_is_known(LLVMValueRef instruction);
+void ptx_change(rewrite_t *r, LLVMValueRef call);
 
 /* ---- reach.c ---- */
 

@@ -4,7 +4,7 @@
 .SECONDEXPANSION:
 
 LLVM := /usr/lib/llvm-19
-CUDA_IR_SRC := $(addprefix sw/cuda/,notes.c memory.c constants.c variables.c atomics.c functions.c locks.c reach.c entries.c rewrite.c)
+CUDA_IR_SRC := $(addprefix sw/cuda/,notes.c memory.c constants.c variables.c atomics.c ptx.c functions.c locks.c reach.c entries.c rewrite.c)
 CUDA_IR_OBJECTS := $(CUDA_IR_SRC:%.c=$(BUILD)/%.o)
 CUDA_NVCC_OBJECTS := $(addprefix $(BUILD)/sw/cuda/,weft_nvcc.o nvcc_options.o nvcc_source.o nvcc_build.o nvcc_link.o kernel_file.o)
 CUDA_RUNTIME_SRC := $(addprefix sw/cuda/,cudart_error.c cudart_device.c kernel_file.c cudart_module.c cudart_memory.c cudart_copy.c cudart_array.c cudart_texture.c cudart_surface.c cudart_heap.c cudart_function.c cudart_launch.c cudart_print.c cudart_event.c) \

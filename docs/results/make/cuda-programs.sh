@@ -14,7 +14,7 @@ rm -rf "$work"
 mkdir -p "$work/home"
 PATH=$build/cuda/bin:$PATH CUDA=$build/cuda LD_LIBRARY_PATH=$build/cuda/lib64 LIBRARY_PATH=$build/cuda/lib64 HOME=$work/home WEFT_ROOT=$PWD
 export PATH CUDA LD_LIBRARY_PATH LIBRARY_PATH HOME WEFT_ROOT
-make --silent cuda build/thesis/sim.so || exit 2
+make --silent cuda build/thesis/sim.so >&2 || exit 2
 begun=$(date +%s)
 # Programs that take their random numbers from the time of day take the same each time.
 echo 'long time(long *at) { if (at) *at = 1; return 1; }' | gcc -shared -fPIC -xc - -o "$work/time.so" || exit 2
@@ -149,6 +149,33 @@ network() {
         }'
 }
 
+# What LIB of ISPASS-2009 calculates for each path, as it prints it twice: the value of its swaptions, and how that changes with the last rate.
+swaptions() {
+    awk 'function value(change,  i, n, v, b, s, c, at, rate, bond, sum) {
+            for (i = 0; i < 80; i++) rate[i] = 0.05
+            rate[79] += change
+            c = 0.25 * 0.2
+            for (n = 0; n < 40; n++) {
+                v = 0
+                for (i = n + 1; i < 80; i++) {
+                    v += c * rate[i] / (1 + 0.25 * rate[i])
+                    rate[i] *= exp(c * v + 0.2 * (sqrt(0.25) * 0.3 - 0.5 * c))
+                }
+            }
+            b = 1
+            for (n = 40; n < 80; n++) { b /= 1 + 0.25 * rate[n]; s += 0.25 * b; bond[n - 39] = b; sum[n - 39] = s }
+            for (v = i = 0; i < 15; i++) { at = bond[end[i]] + (0.045 + 0.005 * (i % 3)) * sum[end[i]] - 1; if (at < 0) v -= 100 * at }
+            for (n = 0; n < 40; n++) v /= 1 + 0.25 * rate[n]
+            return v
+        }
+        BEGIN {
+            split("4 8 20 28 40", ends, " ")
+            for (i = 0; i < 15; i++) end[i] = ends[int(i / 3) + 1]
+            v = value(0)
+            printf "%.8f\n%.8f\n%.8f\n", v, v, (value(1e-5) - value(-1e-5)) / 2e-5
+        }'
+}
+
 # ---- a program ----
 # Numbers of two texts are equal within a thousandth of the larger one, or as `near` says; all else to the letter. Prints what differs.
 differs() {
@@ -208,7 +235,7 @@ run_program() {
     case $make in 'sizes '*) size="N = ${make#sizes }" ;; esac
     printf '%s\t%s\t%s\t%s' "$program" "$(cell "\`$run\`${size:+, $size}")" "$judged" "$(cell "$state")"
     for count in cycles thread_instructions records_compared mismatches; do count=$(count_of $count) && printf '\t%s' "${count:--}"; done
-    printf '\t`%s`\n' "$digest"
+    printf '\t`%s`\t`%s`\n' "$digest" "$(git rev-parse --short=8 HEAD)"
     [ -n "${KEEP:-}" ] || rm -rf "${work:?}/$program"
 }
 
@@ -230,5 +257,5 @@ done <"$list" >"$rows"
 [ -n "$program" ] && [ "$at" = "$set" ] && run_program </dev/null >>"$rows"
 [ -s "$rows" ] || { echo "cuda-programs: $list has no set $set, or none of its programs is wanted" >&2; exit 2; }
 printf '# cuda-programs.sh TREES %s; commit %s; %s; %s programs, %s s\n' "$set" "$(git rev-parse --short=8 HEAD)" "$(date +%F)" "$(wc -l <"$rows")" $(($(date +%s) - begun))
-printf 'Program\tRun, input\tJudged by\tResult\tCycles\tThread instructions\tRecords beside golden\tMismatches\tDigest\n'
+printf 'Program\tRun, input\tJudged by\tResult\tCycles\tThread instructions\tRecords beside golden\tMismatches\tDigest\tCommit\n'
 cat "$rows"

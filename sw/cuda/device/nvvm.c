@@ -45,6 +45,25 @@ SPECIAL(nctaid_z, "nctaid.z", WORD(11))
 /* A warp of the program is 32 consecutive threads of its block, whatever the machine's are. */
 SPECIAL(laneid, "laneid", REGISTER(0xcc0) % 32)
 SPECIAL(warpsize, "warpsize", 32)
+SPECIAL(warpid, "warpid", REGISTER(0xcc0) / 32)
+SPECIAL(smid, "smid", REGISTER(0xcc3)) /* the machine's core */
+#define LANE_BIT (1u << REGISTER(0xcc0) % 32)
+SPECIAL(lanemask_eq, "lanemask.eq", LANE_BIT)
+SPECIAL(lanemask_lt, "lanemask.lt", LANE_BIT - 1)
+SPECIAL(lanemask_le, "lanemask.le", LANE_BIT | (LANE_BIT - 1))
+SPECIAL(lanemask_gt, "lanemask.gt", ~(LANE_BIT | (LANE_BIT - 1)))
+SPECIAL(lanemask_ge, "lanemask.ge", ~(LANE_BIT - 1))
+
+/* Instructions of PTX that programs write as assembly (sw/cuda/ptx.c): the place of the highest
+ * bit, -1 where there is none; bits of a word from a place on, which both may be beyond it. */
+#define PTX(symbol, name, parameters, value)                                                       \
+    word symbol parameters __asm__("weft.ptx." name) __attribute__((always_inline));               \
+    word symbol parameters {                                                                       \
+        return value;                                                                              \
+    }
+PTX(bfind_u32, "bfind.u32", (word x), x ? 31 - (word)__builtin_clz(x) : -1u)
+PTX(bfe_u32, "bfe.u32", (word x, word at, word bits),
+    (at &= 255) > 31 ? 0 : x >> at & ((bits &= 255) > 31 ? -1u : (1u << bits) - 1))
 
 /* simt.bar also orders memory, of both kinds. */
 #define BARRIER(symbol, name, parameters)                                                          \

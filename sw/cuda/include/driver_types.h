@@ -263,4 +263,32 @@ enum {
 typedef void (*cudaStreamCallback_t)(cudaStream_t stream, cudaError_t status, void *data);
 typedef void (*cudaHostFn_t)(void *data);
 
+/* Attributes of a stream, which have no effect: how lines of a window should stay in the L2, and
+ * how a thread of the host waits. */
+enum cudaAccessProperty {
+    cudaAccessPropertyNormal = 0,
+    cudaAccessPropertyStreaming = 1,
+    cudaAccessPropertyPersisting = 2
+};
+struct cudaAccessPolicyWindow {
+    void *base_ptr;
+    size_t num_bytes;
+    float hitRatio;
+    enum cudaAccessProperty hitProp, missProp;
+};
+enum cudaSynchronizationPolicy {
+    cudaSyncPolicyAuto = 1,
+    cudaSyncPolicySpin = 2,
+    cudaSyncPolicyYield = 3,
+    cudaSyncPolicyBlockingSync = 4
+};
+typedef enum cudaStreamAttrID {
+    cudaStreamAttributeAccessPolicyWindow = 1,
+    cudaStreamAttributeSynchronizationPolicy = 3
+} cudaStreamAttrID;
+typedef union cudaStreamAttrValue {
+    struct cudaAccessPolicyWindow accessPolicyWindow;
+    enum cudaSynchronizationPolicy syncPolicy;
+} cudaStreamAttrValue;
+
 #endif

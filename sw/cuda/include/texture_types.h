@@ -42,8 +42,10 @@ struct cudaTextureDesc {
     float mipmapLevelBias, minMipmapLevelClamp, maxMipmapLevelClamp;
     int disableTrilinearOptimization, seamlessCubemap;
 };
-#define cudaTextureType1DLayered 0xF1
-#define cudaTextureType2DLayered 0xF2
+#define cudaTextureType1DLayered      0xF1
+#define cudaTextureType2DLayered      0xF2
+#define cudaTextureTypeCubemap        0x0C
+#define cudaTextureTypeCubemapLayered 0xFC
 
 #define cudaSurfaceType1D        0x01
 #define cudaSurfaceType2D        0x02

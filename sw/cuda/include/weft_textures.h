@@ -4,7 +4,7 @@
  * with weights of 8 bits behind the point. Source: CUDA C++ Programming Guide 11.8, Texture
  * Functions and Texture Fetching.
  *
- * Limits: one, two and three dimensions, and layers; no cubes, levels or gathers. */
+ * Limits: one, two and three dimensions, layers, and cubes; no levels or gathers. */
 #ifndef WEFT_TEXTURES_H
 #define WEFT_TEXTURES_H
 
@@ -199,6 +199,27 @@ static __device__ R weft_sample(const weft_texture *t, float x, float y, float z
     return weft_mix(weft_plane<R>(t, u, v, w.at[0]), weft_plane<R>(t, u, v, w.at[1]), w.weight);
 }
 
+/* The face of a cube that a direction meets is that of its largest coordinate; the other two are a
+ * point of it. Programming Guide, table "Cubemap Fetch". */
+template <typename R>
+static __device__ R weft_cube(const weft_texture *t, float x, float y, float z, int layer = 0) {
+    float ax = x < 0 ? -x : x, ay = y < 0 ? -y : y, az = z < 0 ? -z : z;
+    float most, u, v;
+    int face;
+    if (ax >= ay && ax >= az) {
+        face = x < 0, most = ax, u = x < 0 ? z : -z, v = -y;
+    } else if (ay >= az) {
+        face = 2 + (y < 0), most = ay, u = x, v = y < 0 ? -z : z;
+    } else {
+        face = 4 + (z < 0), most = az, u = z < 0 ? -x : x, v = -y;
+    }
+    float size = t->normalized ? 1 : (float)t->size[0];
+    int last = (int)(t->size[2] / 6) - 1;
+    layer = layer < 0 ? 0 : layer < last ? layer : last;
+    return weft_sample<R, 2>(t, (u / most + 1) / 2 * size, (v / most + 1) / 2 * size, 0,
+                             6 * layer + face);
+}
+
 /* ---- the functions, of objects and of references ---- */
 
 WEFT_FETCH const weft_texture *weft_object(cudaTextureObject_t o) {
@@ -255,6 +276,14 @@ WEFT_TEXTURE_FUNCTION(tex3D, 3, (float x, float y, float z), WEFT_CALL_3)
 WEFT_TEXTURE_FUNCTION(tex1DLayered, cudaTextureType1DLayered, (float x, int layer), WEFT_CALL_1L)
 WEFT_TEXTURE_FUNCTION(tex2DLayered, cudaTextureType2DLayered, (float x, float y, int layer),
                       WEFT_CALL_2L)
+#define WEFT_CALL_CUBE(R)  weft_cube<R>(t, x, y, z)
+#define WEFT_CALL_CUBES(R) weft_cube<R>(t, x, y, z, layer)
+WEFT_TEXTURE_FUNCTION(texCubemap, cudaTextureTypeCubemap, (float x, float y, float z),
+                      WEFT_CALL_CUBE)
+WEFT_TEXTURE_FUNCTION(texCubemapLayered, cudaTextureTypeCubemapLayered,
+                      (float x, float y, float z, int layer), WEFT_CALL_CUBES)
+#undef WEFT_CALL_CUBES
+#undef WEFT_CALL_CUBE
 #undef WEFT_CALL_2L
 #undef WEFT_CALL_1L
 #undef WEFT_LAYER

@@ -140,7 +140,7 @@ static chart_t *experiment_chart(report_t *r, const study_matrix_t *m, const num
 
 /* Whether a row or a column of a table says which number it shows. */
 static bool has_own_number(const study_pick_t *pick) {
-    return pick->metric || pick->count.count || pick->part || pick->per || pick->scale != 0;
+    return pick->metric || pick->count.count || pick->part || pick->per.count || pick->scale != 0;
 }
 
 static bool check_table(report_t *r, const study_table_t *table) {
@@ -175,7 +175,8 @@ static chart_t *table_chart(report_t *r, const study_table_t *table, const numbe
     other.all.weight = NULL;
     other.all.weights = 0;
     other.all.scale = 0;
-    other.all.part = other.all.per = NULL;
+    other.all.part = NULL;
+    other.all.per = (study_names_t){0};
     chart_t *chart = check_table(r, table) ? report_table_chart(r, &other, missing) : NULL;
     if (chart) {
         document_chart(document, chart);

@@ -9,7 +9,26 @@
 #include "sw/record/series.h"
 
 #define NAME(name, member, when) name,
-static const char *const names[] = {RECORD_COUNTS(NAME) "cores",
+#define OF_VALUES(kind)                                                                            \
+    "values." kind ".written", "values." kind ".whole", "values." kind ".affine",                  \
+        "values." kind ".bdi.0", "values." kind ".bdi.1", "values." kind ".bdi.2",                 \
+        "values." kind ".bdi.3", "values." kind ".divided_uniform",
+static const char *const names[] = {RECORD_COUNTS(NAME) OF_VALUES("integer") OF_VALUES("float")
+                                        OF_VALUES("load") OF_VALUES("other") "values.read.0",
+                                    "values.read.1",
+                                    "values.read.2",
+                                    "values.read.3",
+                                    "values.warps",
+                                    "values.registers_read",
+                                    "values.windows",
+                                    "values.registers_touched",
+                                    "register_classes.bytes_read",
+                                    "register_classes.bytes_read_saved",
+                                    "register_classes.bytes_written",
+                                    "register_classes.bytes_written_saved",
+                                    "register_classes.scalar",
+                                    "register_classes.lanes_saved",
+                                    "cores",
                                     "warps",
                                     "schedulers",
                                     "lanes",
@@ -59,6 +78,7 @@ static const char *const names[] = {RECORD_COUNTS(NAME) "cores",
                                     "l1_bounds.other_trip",
                                     "l1_bounds.no_loop",
                                     "l1_bounds.other_thread"};
+#undef OF_VALUES
 #undef NAME
 #define NAMES (sizeof names / sizeof names[0])
 

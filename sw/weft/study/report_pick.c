@@ -39,7 +39,6 @@ static study_pick_t join(const study_table_t *table, const study_pick_t *row,
     TAKE(mean);
     TAKE(kind);
     TAKE(part);
-    TAKE(per);
     TAKE(over);
     TAKE(eighth);
     TAKE(digits);
@@ -47,6 +46,7 @@ static study_pick_t join(const study_table_t *table, const study_pick_t *row,
     TAKE(published);
     TAKE(paper);
 #undef TAKE
+    pick.per = column->per.count ? column->per : row->per.count ? row->per : table->all.per;
     pick.scale = column->scale != 0 ? column->scale
                  : row->scale != 0  ? row->scale
                                     : table->all.scale;
@@ -171,10 +171,10 @@ static bool find_count(spot_t *s, const study_table_t *table, const char *name) 
            wrong(s, table, "a part of a run has no", name, "");
 }
 
-static bool find_counts(spot_t *s, const study_table_t *table) {
-    bool good = !s->pick.per || find_count(s, table, s->pick.per);
-    for (size_t i = 0; good && i < s->pick.count.count; i++) {
-        good = find_count(s, table, s->pick.count.item[i]);
+static bool find_counts(spot_t *s, const study_table_t *table, const study_names_t *names) {
+    bool good = true;
+    for (size_t i = 0; good && i < names->count; i++) {
+        good = find_count(s, table, names->item[i]);
     }
     return good;
 }
@@ -188,8 +188,8 @@ static bool find(spot_t *s, const study_table_t *table) {
         return wrong(s, table, "'weights' needs a number for each 'count'", NULL, "");
     }
     s->over = NONE;
-    return find_counts(s, table) && find_experiment(s, table) &&
-           find_column(s, table, s->pick.policy, &s->column) &&
+    return find_counts(s, table, &s->pick.per) && find_counts(s, table, &s->pick.count) &&
+           find_experiment(s, table) && find_column(s, table, s->pick.policy, &s->column) &&
            (!s->pick.over || find_column(s, table, s->pick.over, &s->over)) && find_row(s, table) &&
            find_part(s, table);
 }
@@ -202,7 +202,7 @@ static double ratio(double a, double b) {
 }
 
 static double of_run(const spot_t *s, const report_run_t *run) {
-    double eighth = (double)s->pick.eighth, sum = 0;
+    double eighth = (double)s->pick.eighth, sum = 0, per = 0;
     report_span_t span = eighth > 0 ? (report_span_t){(eighth - 1) / 8, eighth / 8} : REPORT_WHOLE;
     if (s->pick.metric) {
         return report_part_value(run, s->metric, span);
@@ -211,7 +211,10 @@ static double of_run(const spot_t *s, const report_run_t *run) {
         sum += (s->pick.weight ? s->pick.weight[i] : 1) *
                report_field(run, s->pick.count.item[i], span);
     }
-    return s->pick.per ? ratio(sum, report_field(run, s->pick.per, span)) : sum;
+    for (size_t i = 0; i < s->pick.per.count; i++) {
+        per += report_field(run, s->pick.per.item[i], span);
+    }
+    return s->pick.per.count ? ratio(sum, per) : sum;
 }
 
 static double of_column(const spot_t *s, size_t kernel, size_t column) {
@@ -313,9 +316,9 @@ static void print(const spot_t *s, bool page, double value, char *text, size_t s
         return;
     }
     if (s->pick.digits || s->over != NONE || s->pick.count.count) {
-        int digits = s->pick.digits                   ? (int)s->pick.digits - 1
-                     : s->over != NONE || s->pick.per ? 3
-                                                      : 0;
+        int digits = s->pick.digits                         ? (int)s->pick.digits - 1
+                     : s->over != NONE || s->pick.per.count ? 3
+                                                            : 0;
         snprintf(text, size, "%.*f", digits, shown);
     } else if (single) {
         report_print(text, size, s->metric, shown);

@@ -28,6 +28,7 @@ static study_run_t training_of(const study_run_t *run, study_kernel_t *kernel,
     training.kernel = kernel;
     training.policy = policy;
     training.asked = run->config->settings.item;
+    training.profile[0] = 0; /* the run's own, of an earlier look */
     return training;
 }
 

@@ -54,7 +54,7 @@ static bool read_weights(reader_t *r, const toml_node_t *node, void *to) {
         {"kernel", value_text, FIELD(kernel), false}, {"mean", value_text, FIELD(mean), false},    \
         {"kind", read_kind, 0, false}, {"metric", read_metric, 0, false},                          \
         {"part", value_text, FIELD(part), false}, {"count", value_names, FIELD(count), false},     \
-        {"weights", read_weights, 0, false}, {"per", value_text, FIELD(per), false},               \
+        {"weights", read_weights, 0, false}, {"per", value_names, FIELD(per), false},              \
         {"over", value_text, FIELD(over), false}, {"paper", value_text, FIELD(paper), false},      \
         {"eighth", read_eighth, FIELD(eighth), false},                                             \
         {"scale", value_number, FIELD(scale), false},                                              \

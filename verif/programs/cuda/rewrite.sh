@@ -72,7 +72,7 @@ refused() {
 refused 'assembly of PTX' 3 'function _Z1kPi: assembly of PTX' <<'EOF'
 __global__ void k(int *x) {
     x[0] = 1;
-    asm volatile("membar.gl;");
+    asm volatile("bar.sync 0, 64;");
 }
 EOF
 refused 'a copy of a reference' 6 'function _Z1kPi: a copy of a texture or surface reference; name the reference' <<'EOF'

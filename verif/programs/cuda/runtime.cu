@@ -90,8 +90,38 @@ static void grids() {
     CHECK(zero == 65536 + 4);
 }
 
+/* They are kept, and have no effect. */
+static void stream_attributes() {
+    cudaStream_t a, b;
+    cudaStreamAttrValue value = {}, back;
+    DO(cudaStreamCreate(&a));
+    DO(cudaStreamCreate(&b));
+    value.accessPolicyWindow.hitRatio = 0.5f;
+    value.accessPolicyWindow.hitProp = cudaAccessPropertyPersisting;
+    value.accessPolicyWindow.missProp = cudaAccessPropertyStreaming;
+    DO(cudaStreamSetAttribute(a, cudaStreamAttributeAccessPolicyWindow, &value));
+    DO(cudaStreamCopyAttributes(b, a));
+    DO(cudaStreamGetAttribute(b, cudaStreamAttributeAccessPolicyWindow, &back));
+    CHECK(back.accessPolicyWindow.hitRatio == 0.5f &&
+          back.accessPolicyWindow.hitProp == cudaAccessPropertyPersisting);
+    DO(cudaStreamGetAttribute(b, cudaStreamAttributeSynchronizationPolicy, &back));
+    CHECK(back.syncPolicy == cudaSyncPolicyAuto);
+    value.accessPolicyWindow.num_bytes = 1; /* the device has no such windows */
+    CHECK(cudaStreamSetAttribute(a, cudaStreamAttributeAccessPolicyWindow, &value) ==
+          cudaErrorInvalidValue);
+    value.syncPolicy = (cudaSynchronizationPolicy)5;
+    CHECK(cudaStreamSetAttribute(nullptr, cudaStreamAttributeSynchronizationPolicy, &value) ==
+          cudaErrorInvalidValue);
+    CHECK(cudaStreamGetAttribute(a, (cudaStreamAttrID)2, &back) == cudaErrorInvalidValue);
+    cudaGetLastError();
+    DO(cudaCtxResetPersistingL2Cache());
+    DO(cudaStreamDestroy(a));
+    DO(cudaStreamDestroy(b));
+}
+
 int main() {
     errors();
+    stream_attributes();
     copies();
     grids();
     return wrong;

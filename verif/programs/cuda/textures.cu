@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Texture references and objects over linear memory, rows and arrays of one to three dimensions:
- * what a fetch gives beyond the ends, between texels, and of integers as fractions. */
+/* Texture references and objects over linear memory, rows and arrays of one to three dimensions,
+ * and cubes: what a fetch gives beyond the ends, between texels, and of integers as fractions. */
 #include "check.h"
 
 enum { W = 6, H = 4, D = 3, N = 64 };
@@ -32,6 +32,16 @@ __global__ void fetch_object(float *out, cudaTextureObject_t object, float y) {
 }
 __global__ void fetch_shorts(short2 *out, cudaTextureObject_t object, int n) {
     out[threadIdx.x] = tex1Dfetch<short2>(object, threadIdx.x + n);
+}
+
+__global__ void fetch_cubes(float *out, cudaTextureObject_t object, const float3 *at, int layer) {
+    float3 p = at[threadIdx.x];
+    out[threadIdx.x] = layer < 0 ? texCubemap<float>(object, p.x, p.y, p.z)
+                                 : texCubemapLayered<float>(object, p.x, p.y, p.z, layer);
+}
+static texture<float, cudaTextureTypeCubemap> cube;
+__global__ void fetch_cube(float *out, float x, float y, float z) {
+    *out = texCubemap(cube, x, y, z);
 }
 
 static float *room;
@@ -115,7 +125,7 @@ static void arrays() {
     CHECK(cudaMemcpy2DToArray(array, 4, H, back, 12, 12, 1, cudaMemcpyHostToDevice) ==
           cudaErrorInvalidValue);
     DO(cudaFreeArray(array));
-    CHECK(cudaMallocArray(&array, &colours.channelDesc, W, H, cudaArrayCubemap) ==
+    CHECK(cudaMallocArray(&array, &colours.channelDesc, W, H, 1u << 30) ==
           cudaErrorNotSupported);
     cudaGetLastError();
 }
@@ -211,6 +221,65 @@ static void objects() {
     cudaGetLastError();
 }
 
+/* A texel of face f is 100 * f + 10 * y + x, and 1000 more in the second layer. */
+static void cubes() {
+    enum { SIDE = 2, FACES = 12 };
+    /* Of each face the texel (1, 0), by the guide's table, from any distance. */
+    const float3 at[6] = {{2, 1, -1}, {-2, 1, 1}, {.5f, 1, -.5f}, {1, -2, 1}, {1, 1, 2}, {-1, 1, -2}};
+    float texels[FACES * SIDE * SIDE], out[6];
+    for (int i = 0; i < FACES * SIDE * SIDE; i++) {
+        int face = i / (SIDE * SIDE);
+        texels[i] = 1000 * (face / 6) + 100 * (face % 6) + 10 * (i / SIDE % SIDE) + i % SIDE;
+    }
+    cudaChannelFormatDesc format = cudaCreateChannelDesc<float>();
+    cudaArray_t array;
+    CHECK(cudaMalloc3DArray(&array, &format, make_cudaExtent(SIDE, SIDE + 1, 6),
+                            cudaArrayCubemap) == cudaErrorInvalidValue);
+    CHECK(cudaMalloc3DArray(&array, &format, make_cudaExtent(SIDE, SIDE, 12), cudaArrayCubemap) ==
+          cudaErrorInvalidValue);
+    CHECK(cudaMalloc3DArray(&array, &format, make_cudaExtent(SIDE, SIDE, 8),
+                            cudaArrayCubemap | cudaArrayLayered) == cudaErrorInvalidValue);
+    cudaGetLastError();
+    for (int layers = 0; layers < 2; layers++) {
+        int faces = layers ? FACES : 6;
+        DO(cudaMalloc3DArray(&array, &format, make_cudaExtent(SIDE, SIDE, faces),
+                             cudaArrayCubemap | (layers ? cudaArrayLayered : 0)));
+        cudaMemcpy3DParms copy = {};
+        copy.srcPtr = make_cudaPitchedPtr(texels, SIDE * sizeof *texels, SIDE, SIDE);
+        copy.dstArray = array;
+        copy.extent = make_cudaExtent(SIDE, SIDE, faces);
+        copy.kind = cudaMemcpyHostToDevice;
+        DO(cudaMemcpy3D(&copy));
+        cudaResourceDesc what = {};
+        cudaTextureDesc how = {};
+        cudaTextureObject_t object;
+        what.resType = cudaResourceTypeArray;
+        what.res.array.array = array;
+        how.normalizedCoords = 1;
+        DO(cudaCreateTextureObject(&object, &what, &how, nullptr));
+        fetch_cubes<<<1, 6>>>(room, object, to_device(at, 6), layers ? 7 : -1);
+        from_device(out, room, 6);
+        for (int face = 0; face < 6; face++) {
+            CHECK(out[face] == 1000 * layers + 100 * face + 1);
+        }
+        how.seamlessCubemap = 1;
+        CHECK(cudaCreateTextureObject(&object, &what, &how, nullptr) == cudaErrorNotSupported);
+        cudaGetLastError();
+        if (!layers) { /* between texels of a face, and at its corner, whose mode wraps */
+            cube.normalized = 1;
+            cube.filterMode = cudaFilterModeLinear;
+            cube.addressMode[0] = cube.addressMode[1] = cudaAddressModeWrap;
+            DO(cudaBindTextureToArray(cube, array));
+            fetch_cube<<<1, 1>>>(room, 0, 0, 3);
+            from_device(out, room, 1);
+            CHECK(out[0] == 405.5f);
+            fetch_cube<<<1, 1>>>(room, -3, 3, 3.001f);
+            from_device(out, room, 1);
+            CHECK(out[0] == 400);
+        }
+    }
+}
+
 int main() {
     DO(cudaMalloc(&room, N * sizeof *room));
     linear();
@@ -218,5 +287,6 @@ int main() {
     colour();
     volumes();
     objects();
+    cubes();
     return wrong;
 }

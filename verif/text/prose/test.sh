@@ -13,7 +13,8 @@ cd "$work" || exit 1
 git init -q .
 
 # The lists of pages to be rewritten are this tree's: docs/old.md, docs/odd.md.
-sed -i -e "s|^names=.*|names='docs/old.md'|" -e "s|^pending=.*|pending='docs/old.md'|" -e "/^odd=/,/'\$/c odd='docs/odd.md'" \
+sed -i -e "s|^names=.*|names='docs/old.md'|" -e "s|^pending=.*|pending='docs/old.md'|" \
+    -e '/^odd=/{:line' -e "/'\$/!{N;b line" -e '}' -e "c odd='docs/odd.md'" -e '}' \
     -e "s|^longer=.*|longer='b.c:table'|" verif/text/prose/check.sh
 
 tree() {

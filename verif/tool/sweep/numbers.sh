@@ -39,11 +39,11 @@ csv_tests() {
 table_tests() {
     {
         cat "$work/good.toml"
-        printf '\n[table.t]\nexperiment = "e"\npolicy = "p"\nrows = ["k"]\ncolumns = [{ metric = "cycles" }, { title = "again", count = "cycles", over = "p" }, { title = "per 1000", count = ["cycles", "cycles"], per = "cycles", scale = 1000, digits = 0, unit = "x" }, { title = "issued", metric = "stalls", part = "issued" }, { title = "weighed", count = ["cycles", "cycles"], weights = [2, 0.5] }, { title = "said", metric = "cycles", published = true, paper = "much" }]\n'
+        printf '\n[table.t]\nexperiment = "e"\npolicy = "p"\nrows = ["k"]\ncolumns = [{ metric = "cycles" }, { title = "again", count = "cycles", over = "p" }, { title = "per 1000", count = ["cycles", "cycles"], per = "cycles", scale = 1000, digits = 0, unit = "x" }, { title = "issued", metric = "stalls", part = "issued" }, { title = "weighed", count = ["cycles", "cycles"], weights = [2, 0.5] }, { title = "half", count = "cycles", per = ["cycles", "cycles"] }, { title = "said", metric = "cycles", published = true, paper = "much" }]\n'
     } >"$work/table.toml"
     "$weft" report "$work/table.toml" --base "$store" --table t --csv >"$work/table" 2>"$work/err" || fails table "exit $?: $(cat "$work/err")"
     weighed=$(echo "$cycles" | awk '{ printf "%.0f", 2.5 * $1 }')
-    { [ "$(head -1 "$work/table")" = 'Kernel,cycles,again,per 1000,issued,weighed,*said*' ] && grep -qx "k,$cycles,1.000,2000 x,[0-9.]* %,$weighed,\*much\*" "$work/table"; } &&
+    { [ "$(head -1 "$work/table")" = 'Kernel,cycles,again,per 1000,issued,weighed,half,*said*' ] && grep -qx "k,$cycles,1.000,2000 x,[0-9.]* %,$weighed,0.500,\*much\*" "$work/table"; } &&
         verdict table "" || fails table "$(cat "$work/table"), not $cycles cycles"
     "$weft" report "$work/table.toml" --base "$store" --runs >"$work/runs.csv" 2>"$work/err" || fails runs "exit $?: $(cat "$work/err")"
     sed -n 1p "$work/runs.csv" | grep -q "^# .weft sweep table., $(date -u +%Y)-.*, of commit [0-9a-f]*\(, sources changed\)\{0,1\}; 1 runs, .* s; ." && verdict runs-head "" || fails runs-head "$(sed -n 1p "$work/runs.csv")"
@@ -100,9 +100,9 @@ print(json.dumps(paths(json.load(open(sys.argv[1])), [])))' "$work/csv.json" >"$
     sed 's/^metric = "cycles"/count = "l1d.miss"\neighth = 1/' "$work/point.toml" >"$work/eighth.toml"
     "$weft" report "$work/eighth.toml" --from "$work/with.csv" --table t --csv >"$work/table" 2>"$work/err"
     { [ $? = 1 ] && grep -qx 'p,missing,missing' "$work/table"; } && verdict archive-eighths "" || fails archive-eighths "$(cat "$work/table" "$work/err")"
-    sed '5s/$/\nbest = { memory_latency = [20, 30] }/; /^vary = /d; s/^metric = "cycles"/count = "l1d.miss"/; s/^columns.*/columns = [{ title = "misses" }, { title = "part", count = "cycles", per = "l1d.miss" }, { title = "cycles", metric = "cycles" }]/' "$work/point.toml" >"$work/best.toml"
+    sed '5s/$/\nbest = { memory_latency = [20, 30] }/; /^vary = /d; s/^metric = "cycles"/count = "l1d.miss"/; s/^columns.*/columns = [{ title = "misses" }, { title = "part", count = "cycles", per = "l1d.miss" }, { title = "cycles", metric = "cycles" }, { title = "affine", count = "values.load.affine" }]/' "$work/point.toml" >"$work/best.toml"
     "$weft" report "$work/best.toml" --from "$work/with.csv" --table t --csv >"$work/table" 2>"$work/err"
-    { [ $? = 0 ] && grep -qx 'p,0 (20),-,100 (20)' "$work/table"; } && verdict archive-best "" || fails archive-best "$(cat "$work/table" "$work/err")"
+    { [ $? = 0 ] && grep -qx 'p,0 (20),-,100 (20),0 (20)' "$work/table"; } && verdict archive-best "" || fails archive-best "$(cat "$work/table" "$work/err")"
     sed '2s/$/,cycles,l1d.miss/; 3s/missing,$/verified,1,100,8 1 1 1 1 1 1 1 1/; 4s/missing,$/verified,1,200,8 1 1 1 1 1 1 1 1/' "$work/without.csv" >"$work/eighths.csv"
     sed 's/^columns.*/columns = [{ title = "whole" }, { title = "first", eighth = 1 }]/' "$work/best.toml" >"$work/eighth.toml"
     "$weft" report "$work/eighth.toml" --from "$work/eighths.csv" --table t --csv >"$work/table" 2>"$work/err"
@@ -110,11 +110,11 @@ print(json.dumps(paths(json.load(open(sys.argv[1])), [])))' "$work/csv.json" >"$
     # Points that `best` chooses from: of one that was slower no more is known; one that failed might be the quickest.
     sed '4s/verified,1,200/slower,,/' "$work/with.csv" >"$work/slower.csv"
     "$weft" report "$work/best.toml" --from "$work/slower.csv" --table t --csv >"$work/table" 2>"$work/err" && "$weft" report "$work/best.toml" --from "$work/slower.csv" -o "$work/slower" >"$work/out" 2>"$work/err" &&
-        grep -qx 'p,0 (20),-,100 (20)' "$work/table" && ! grep -q 'not there' "$work/slower/report.md" && grep -q 'Of 1 more runs the archive says only' "$work/slower/report.md" &&
+        grep -qx 'p,0 (20),-,100 (20),0 (20)' "$work/table" && ! grep -q 'not there' "$work/slower/report.md" && grep -q 'Of 1 more runs the archive says only' "$work/slower/report.md" &&
         "$weft" report "$work/best.toml" --from "$work/slower.csv" --runs 2>"$work/err" | grep -q ',slower,,$' && verdict archive-slower "" || fails archive-slower "exit $?: $(cat "$work/table" "$work/err")"
     sed '4s/verified,1,200/failed,,/' "$work/with.csv" >"$work/failed.csv"
     "$weft" report "$work/best.toml" --from "$work/failed.csv" --table t --csv >"$work/table" 2>"$work/err"
-    { [ $? = 1 ] && grep -qx 'p,failed,failed,failed' "$work/table" && grep -q "3 cells of table 't' have no current result" "$work/err"; } && verdict archive-failed "" || fails archive-failed "$(cat "$work/table" "$work/err")"
+    { [ $? = 1 ] && grep -qx 'p,failed,failed,failed,failed' "$work/table" && grep -q "4 cells of table 't' have no current result" "$work/err"; } && verdict archive-failed "" || fails archive-failed "$(cat "$work/table" "$work/err")"
     "$weft" report "$work/best.toml" --from "$work/failed.csv" -o "$work/failed" >"$work/out" 2>"$work/err"
     { [ $? = 1 ] && grep -qx -e '- failed: s p k memory_latency=30' "$work/failed/report.md"; } && verdict archive-failed-report "" || fails archive-failed-report "$(grep -e '^- ' "$work/failed/report.md"; cat "$work/err")"
     # The sources of a run that differ from its commit, and runs of several commits.

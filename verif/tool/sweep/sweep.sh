@@ -626,7 +626,17 @@ parent_tests() {
     done
 }
 
+# A profile is made where its machine is not built, and where it is.
+profile_tests() {
+    sed 's/^base = .*/base = "demo"\nset = { cores = 1 }/; s/^order = .*/limit = "coordinated"\nprofile = true/; s/^run = .*/run = "vecadd 64"\nprofile = "vecadd 32"/' \
+        "$work/good.toml" >"$work/profile.toml"
+    passes profile "$weft" sweep "$work/profile.toml" --base "$store" --jobs 1
+    sed -i 's/"vecadd 32"/"vecadd 48"/' "$work/profile.toml"
+    passes profile-of-built-machine "$weft" sweep "$work/profile.toml" --base "$store" --jobs 1
+}
+
 malformed_tests
+profile_tests
 command_tests
 parent_tests
 resume_tests

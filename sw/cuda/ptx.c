@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* cuda: assembly of PTX. Texts of one instruction that programs have where CUDA C++ had no name for
+ * it: they read a special register, order memory, or take bits of a word. Each becomes a call of
+ * the device library's function (device/nvvm.c), but `trap`, which ends the kernel.
+ *
+ * Limits: no other text, and none of several instructions. Blanks make no difference.
+ */
+#include <string.h>
+
+#include "rewrite.h"
+
+typedef struct {
+    const char *text, *function;
+} form_t;
+
+#define REGISTER(type, name, function)                                                             \
+    {"mov." type " $0, %" name ";", "weft.nvvm.read.ptx.sreg." function}
+#define WORD_REGISTER(name, function)                                                              \
+    REGISTER("u32", name, function), REGISTER("b32", name, function)
+#define VECTOR_REGISTER(name)                                                                      \
+    WORD_REGISTER(name ".x", name ".x"), WORD_REGISTER(name ".y", name ".y"),                      \
+        WORD_REGISTER(name ".z", name ".z")
+
+static const form_t forms[] = {
+    VECTOR_REGISTER("tid"),
+    VECTOR_REGISTER("ntid"),
+    VECTOR_REGISTER("ctaid"),
+    VECTOR_REGISTER("nctaid"),
+    WORD_REGISTER("laneid", "laneid"),
+    WORD_REGISTER("warpid", "warpid"),
+    WORD_REGISTER("smid", "smid"),
+    WORD_REGISTER("clock", "clock"),
+    WORD_REGISTER("lanemask_eq", "lanemask.eq"),
+    WORD_REGISTER("lanemask_lt", "lanemask.lt"),
+    WORD_REGISTER("lanemask_le", "lanemask.le"),
+    WORD_REGISTER("lanemask_gt", "lanemask.gt"),
+    WORD_REGISTER("lanemask_ge", "lanemask.ge"),
+    REGISTER("u64", "clock64", "clock64"),
+    REGISTER("u64", "globaltimer", "clock64"),
+    {"membar.cta;", "weft.nvvm.membar.cta"},
+    {"membar.gl;", "weft.nvvm.membar.gl"},
+    {"membar.sys;", "weft.nvvm.membar.sys"},
+    {"bfind.u32 $0, $1;", "weft.ptx.bfind.u32"},
+    {"bfe.u32 $0, $1, $2, $3;", "weft.ptx.bfe.u32"},
+};
+
+static const char *skip_blanks(const char *at) {
+    return at + strspn(at, " \t\n");
+}
+
+static bool same_text(const char *a, const char *b) {
+    a = skip_blanks(a);
+    b = skip_blanks(b);
+    while (*a && *a == *b) {
+        a = skip_blanks(a + 1);
+        b = skip_blanks(b + 1);
+    }
+    return *a == *b;
+}
+
+static const char *text_of(LLVMValueRef i) {
+    size_t length;
+    return LLVMIsACallInst(i) && LLVMIsAInlineAsm(LLVMGetCalledValue(i))
+               ? LLVMGetInlineAsmAsmString(LLVMGetCalledValue(i), &length)
+               : NULL;
+}
+
+static const form_t *form_of(LLVMValueRef i) {
+    const char *text = text_of(i);
+    for (size_t n = 0; n < sizeof forms / sizeof forms[0]; n++) {
+        if (same_text(text, forms[n].text)) {
+            return &forms[n];
+        }
+    }
+    return NULL;
+}
+
+static bool is_trap(LLVMValueRef i) {
+    return same_text(text_of(i), "trap;");
+}
+
+bool ptx_is_text(LLVMValueRef instruction) {
+    return text_of(instruction) != NULL;
+}
+
+bool ptx_is_known(LLVMValueRef instruction) {
+    return text_of(instruction) && (is_trap(instruction) || form_of(instruction));
+}
+
+void ptx_change(rewrite_t *r, LLVMValueRef call) {
+    LLVMTypeRef type = LLVMGetCalledFunctionType(call);
+    LLVMValueRef function, arguments[4];
+    unsigned count = (unsigned)LLVMGetNumArgOperands(call);
+    if (is_trap(call)) {
+        unsigned trap = LLVMLookupIntrinsicID("llvm.debugtrap", strlen("llvm.debugtrap"));
+        function = LLVMGetIntrinsicDeclaration(r->module, trap, NULL, 0);
+        type = LLVMGlobalGetValueType(function);
+    } else {
+        const char *name = form_of(call)->function;
+        function = LLVMGetNamedFunction(r->module, name);
+        function = function ? function : LLVMAddFunction(r->module, name, type);
+    }
+    for (unsigned n = 0; n < count && n < sizeof arguments / sizeof arguments[0]; n++) {
+        arguments[n] = LLVMGetOperand(call, n);
+    }
+    LLVMValueRef made = LLVMBuildCall2(r->builder, type, function, arguments, count, "");
+    LLVMReplaceAllUsesWith(call, made);
+    LLVMInstructionEraseFromParent(call);
+}

@@ -1,0 +1,32 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+# machines.py itself, with a weft that fails on machines of our choosing: what it prints of a defect, and that it prints one.
+# usage: test.sh      in the project's root, after make weft-config weft-facts
+suite=machines
+. verif/lib.sh
+work=$(mktemp -d) || exit 2
+trap 'rm -rf "$work"' EXIT
+
+# fake CODE: weft that ends so on machines with both words, and verifies all others. CASE: the pattern of a failing machine's name.
+cat >"$work/weft" <<'END'
+#!/bin/sh
+case "$*" in
+*"-c "*order-$ORDER*) [ "$FAKE" = 2 ] || echo "weft: x.elf: hang: no instruction issued at cycle $$" >&2; exit "$FAKE" ;;
+esac
+echo '  mismatches          0 '
+END
+chmod +x "$work/weft"
+
+# drawn FAKE: of 12 machines, with a weft that fails on those with order=gto.
+drawn() { FAKE=$1 ORDER=gto WEFT=$work/weft python3 verif/modules/machines/machines.py 1 12 >"$work/out" 2>&1; }
+
+drawn 1 && why='exit 0' || why=
+failed_lines=$(grep -c '^FAIL' "$work/out")
+[ "$failed_lines" -gt 0 ] || why='no machine of twelve has order=gto: draw others'
+verdict defect "$why"
+verdict defect-made-smaller "$(grep '^FAIL' "$work/out" | grep -vE -e '-c [a-z]+\+order-gto -m cycle --check: weft: x.elf: hang' | head -1)"
+verdict others-pass "$([ $((failed_lines + $(grep -c '^PASS' "$work/out"))) = 12 ] || cat "$work/out")"
+drawn 2 && why='exit 0' || why=
+verdict nothing-runs "${why:-$(grep -q '^FAIL.*: no kernel runs on ' "$work/out" || cat "$work/out")}"
+verdict usage "$(python3 verif/modules/machines/machines.py 1 2>&1 | grep -qx 'usage: machines.py SEED N' || echo 'another message')"
+exit $failed
