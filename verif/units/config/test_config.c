@@ -359,8 +359,8 @@ Test(config, refuses_registers_that_cannot_be) {
         {{"ibuffer_entries 4", "warps 32"}, NULL},
         {{"ibuffer_entries 4", "warps 64"},
          "ibuffer_entries is 4, warps is 64, row_slots is 1, schedulers is 1; the buffers of a "
-         "scheduler have at most 4096 bits of registers: ibuffer_entries * warps * row_slots <= "
-         "128 * schedulers must hold (--set ibuffer_entries=2)"},
+         "scheduler have at most 4096 bits of registers: ibuffer_entries == 2 || warps * row_slots "
+         "<= 32 * schedulers must hold (--set ibuffer_entries=2)"},
         {{"l1d cache", "line_words 32", "lanes 16", "requests 32", "l1_merges 4", "l1_sets 64"},
          NULL},
         {{"l1d cache", "line_words 32", "lanes 32", "memory_queue 4", "requests 32", "l1_merges 4"},
