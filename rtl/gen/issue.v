@@ -130,7 +130,7 @@ module issue (
     unused_bits = &{1'b0, i};
   end
 
-  // issue/issue.c:131 issue_tick
+  // issue/issue.c:132 issue_tick
   always @* begin : issue_tick
     reg [3:0] out_issued_partial_from;
     integer k0;

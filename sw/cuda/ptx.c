@@ -3,8 +3,10 @@
  * it: they read a special register, order memory, or take bits of a word. Each becomes a call of
  * the device library's function (device/nvvm.c), but `trap`, which ends the kernel.
  *
- * Limits: no other text, and none of several instructions. Blanks make no difference.
+ * Limits: no other text, none of several instructions, and no operand that the text does not name.
+ * Blanks make no difference.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "rewrite.h"
@@ -12,6 +14,8 @@
 typedef struct {
     const char *text, *function;
 } form_t;
+
+enum { MOST_ARGUMENTS = 3 }; /* of a form, beside its result */
 
 #define REGISTER(type, name, function)                                                             \
     {"mov." type " $0, %" name ";", "weft.nvvm.read.ptx.sreg." function}
@@ -79,18 +83,32 @@ static bool is_trap(LLVMValueRef i) {
     return same_text(text_of(i), "trap;");
 }
 
+/* Whether the text names each operand, one of them a result at most: other calls do not fit the
+ * function. */
+static bool names_all_operands(LLVMValueRef i) {
+    LLVMTypeKind result = LLVMGetTypeKind(LLVMTypeOf(i));
+    unsigned named = 0;
+    for (const char *at = text_of(i); *at; at++) {
+        named += *at == '$';
+    }
+    return (result == LLVMVoidTypeKind || result == LLVMIntegerTypeKind) &&
+           LLVMGetNumArgOperands(i) + (result == LLVMIntegerTypeKind) == named;
+}
+
 bool ptx_is_text(LLVMValueRef instruction) {
     return text_of(instruction) != NULL;
 }
 
 bool ptx_is_known(LLVMValueRef instruction) {
-    return text_of(instruction) && (is_trap(instruction) || form_of(instruction));
+    return text_of(instruction) && (is_trap(instruction) || form_of(instruction)) &&
+           names_all_operands(instruction);
 }
 
 void ptx_change(rewrite_t *r, LLVMValueRef call) {
     LLVMTypeRef type = LLVMGetCalledFunctionType(call);
-    LLVMValueRef function, arguments[4];
+    LLVMValueRef function, arguments[MOST_ARGUMENTS];
     unsigned count = (unsigned)LLVMGetNumArgOperands(call);
+    assert(count <= MOST_ARGUMENTS);
     if (is_trap(call)) {
         unsigned trap = LLVMLookupIntrinsicID("llvm.debugtrap", strlen("llvm.debugtrap"));
         function = LLVMGetIntrinsicDeclaration(r->module, trap, NULL, 0);
@@ -100,7 +118,7 @@ void ptx_change(rewrite_t *r, LLVMValueRef call) {
         function = LLVMGetNamedFunction(r->module, name);
         function = function ? function : LLVMAddFunction(r->module, name, type);
     }
-    for (unsigned n = 0; n < count && n < sizeof arguments / sizeof arguments[0]; n++) {
+    for (unsigned n = 0; n < count; n++) {
         arguments[n] = LLVMGetOperand(call, n);
     }
     LLVMValueRef made = LLVMBuildCall2(r->builder, type, function, arguments, count, "");

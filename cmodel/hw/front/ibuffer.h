@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 //@ size ibuffer_entries 2..4 power  instructions buffered per warp
+//@ rule ibuffer_entries == 2 || warps * row_slots <= 32 * schedulers: the buffers of a scheduler have
+//@ ... at most 4096 bits of registers
 #ifndef WEFT_IBUFFER_H
 #define WEFT_IBUFFER_H
 

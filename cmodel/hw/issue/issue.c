@@ -89,7 +89,8 @@ void issue_probe(const issue_t *s, const issue_probe_in_t *in, issue_probe_out_t
 
 /* Cycles that an instruction with these lanes takes, at least one. */
 static uint32_t compact_cycles(U(LANES) mask) {
-    const uint32_t width = LANES / ISSUE_INTERVAL;
+    /* Without compaction an interval may be longer than a warp is wide. */
+    const uint32_t width = COMPACTION ? LANES / ISSUE_INTERVAL : LANES;
     uint32_t cycles = 0;
     for (uint32_t group = 0; group < ISSUE_INTERVAL; group++) {
         cycles += (mask >> group * width & MASK(width)) != 0;

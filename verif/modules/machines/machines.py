@@ -87,11 +87,11 @@ def draw(seed, choices, sizes):
 def failure(machine, kernel):
     """Why the kernel fails; '' if it does not, None if it cannot run on this machine."""
     said = run(os.environ.get('WEFT', 'build/weft'), 'run', *kernel.split(), '-c', machine, '-m', 'cycle', '--check', '--max-cycles', str(CYCLES))
-    if said.returncode == 2:
+    if said.returncode == 2 and 'make: ***' not in said.stderr:
         return None
     if said.returncode == 0 and re.search(r'^ *mismatches +0 *$', said.stdout, re.M):
         return ''
-    lines = [line.strip() for line in (said.stdout + said.stderr).splitlines() if re.search('MISMATCH|HANG|hang|weft:|fault|broke', line)]
+    lines = [line.strip() for line in (said.stdout + said.stderr).splitlines() if re.search('error:|MISMATCH|HANG|hang|fault|broke', line)]
     return (lines or [f'exit code {said.returncode}'])[0]
 
 

@@ -75,6 +75,11 @@ __global__ void k(int *x) {
     asm volatile("bar.sync 0, 64;");
 }
 EOF
+refused 'assembly with an operand that it does not name' 2 'function _Z1kPi: assembly of PTX' <<'EOF'
+__global__ void k(int *x) {
+    asm volatile("mov.u32 %0, %%laneid;" : "=r"(x[0]) : "r"(x[1]));
+}
+EOF
 refused 'a copy of a reference' 6 'function _Z1kPi: a copy of a texture or surface reference; name the reference' <<'EOF'
 surface<void, 1> line;
 __device__ int first(surface<void, 1> s) {

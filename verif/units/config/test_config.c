@@ -185,8 +185,7 @@ Test(config, refuses_settings_that_do_not_fit_together) {
          "blocks=4)"},
         {{"sector_words 8"},
          "sector_words is 8, lanes is 4; a row consists of sectors: sector_words <= lanes must "
-         "hold "
-         "(--set sector_words=4)"},
+         "hold (--set sector_words=4)"},
         {{"shared_words 1001"},
          "shared_words is 1001, lanes is 4; shared memory consists of rows of a word per lane: "
          "shared_words % lanes == 0 must hold (--set shared_words=1000)"},
@@ -357,12 +356,16 @@ Test(config, refuses_registers_that_cannot_be) {
          "loads is 32, lanes is 32, line_words is 32; the load table has at most 4096 bits of "
          "registers: loads * lanes * (bits(max(line_words, lanes)) + 2) <= 4096 must hold (--set "
          "loads=16)"},
+        {{"ibuffer_entries 4", "warps 32"}, NULL},
+        {{"ibuffer_entries 4", "warps 64"},
+         "ibuffer_entries is 4, warps is 64, row_slots is 1, schedulers is 1; the buffers of a "
+         "scheduler have at most 4096 bits of registers: ibuffer_entries == 2 || warps * row_slots "
+         "<= 32 * schedulers must hold (--set ibuffer_entries=2)"},
         {{"l1d cache", "line_words 32", "lanes 16", "requests 32", "l1_merges 4", "l1_sets 64"},
          NULL},
         {{"l1d cache", "line_words 32", "lanes 32", "memory_queue 4", "requests 32", "l1_merges 4"},
          "l1d=cache: requests is 32, l1_merges is 4, lanes is 32; the pending requests have at "
-         "most "
-         "2048 bits of registers: requests * l1_merges * lanes <= 2048 must hold (--set "
+         "most 2048 bits of registers: requests * l1_merges * lanes <= 2048 must hold (--set "
          "requests=16)"},
         {{"l1d cache", "line_words 32", "sector_words 2", "l1_ways 4"},
          "l1d=cache: l1_ways is 4, line_words is 32, sector_words is 2; a set has at most 32 "
@@ -390,9 +393,8 @@ Test(config, refuses_registers_that_cannot_be) {
          "unified || l1d == cache must hold (--set l1_array=own)"},
         {{"l1_array unified", "l1d cache", "lanes 32"},
          "l1_array is unified, line_words is 16, lanes is 32; a line of a unified array is at "
-         "least "
-         "a row of shared memory: l1_array != unified || line_words >= lanes must hold (--set "
-         "l1_array=own)"},
+         "least a row of shared memory: l1_array != unified || line_words >= lanes must hold "
+         "(--set l1_array=own)"},
         {{"line_words 64", "sector_words 2"},
          "line_words is 64, sector_words is 2; a line has at most 16 sectors: line_words <= 16 * "
          "sector_words must hold (--set line_words=32)"},
@@ -410,9 +412,8 @@ Test(config, refuses_registers_that_cannot_be) {
          "l1_index != xor || l1_sets <= 64 must hold (--set l1_index=plain)"},
         {{"l1d cache", "line_words 4", "warps 17"},
          "l1d=cache: warps is 17, row_slots is 1, line_words is 4; a tag holds the number of a "
-         "line "
-         "and of a warp slot in 32 bits: bits(warps * row_slots) <= bits(line_words) + 2 must hold "
-         "(--set warps=16)"},
+         "line and of a warp slot in 32 bits: bits(warps * row_slots) <= bits(line_words) + 2 must "
+         "hold (--set warps=16)"},
         {{"l1d cache", "reconv multi_path", "multi_slots 4", "line_words 4", "warps 8"},
          "l1d=cache: warps is 8, row_slots is 4 (reconv=multi_path), line_words is 4; a tag holds "
          "the number of a line and of a warp slot in 32 bits: bits(warps * row_slots) <= "
@@ -582,8 +583,7 @@ Test(config, refuses_limit_settings_that_do_not_fit_together) {
         {{"limit ciao_t", "ciao_front 1", "ciao_longest 1"}, NULL},
         {{"limit statpcal", "l1d cache", "statpcal_low 91"},
          "limit=statpcal: statpcal_low is 91, statpcal_high is 90; a period would be under and "
-         "over "
-         "its thresholds at the same time: statpcal_low <= statpcal_high must hold (--set "
+         "over its thresholds at the same time: statpcal_low <= statpcal_high must hold (--set "
          "statpcal_low=90)"},
         {{"limit statpcal", "l1d cache", "statpcal_low 90"}, NULL},
         {{"limit chaos", "l1d cache", "l1_array unified", "chaos_bypass 5"},
