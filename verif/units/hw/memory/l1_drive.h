@@ -57,8 +57,10 @@ static inline l1d_out_t drive(drive_t *d, const l1d_in_t *in) {
     return out;
 }
 
+/* The reset leaves nothing of what was before. */
 static inline void drive_reset(drive_t *d) {
     memset(d, 0, sizeof *d);
+    memset(&d->l1, 0x0f, sizeof d->l1);
     l1d_reset(&d->l1);
 }
 

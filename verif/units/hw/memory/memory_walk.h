@@ -82,6 +82,8 @@ static inline bool walk_chance(walk_t *w, uint32_t of_256) {
 
 static inline void walk_reset(walk_t *w, uint32_t seed) {
     memset(w, 0, sizeof *w);
+    memset(w->stage, 0x0f, sizeof w->stage); /* the reset leaves this in shared memory alone */
+    memset(w->shared, 0x0f, sizeof w->shared);
     w->seed = seed;
     w->ready = w->perform = w->respond = 256;
     w->launch = (launch_t){.shared_bytes = WALK_SHARED,
