@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* When a simulator may skip a core: after CORE_SETTLED cycles in a row in which nothing is there
- * and nothing comes, and never else. */
+/* When a simulator may skip a core: after CORE_SETTLED cycles in a row with nothing inside and
+ * nothing to come, and never else. */
 //@ machine unit
 //@ hardware none
 #include <criterion/criterion.h>
