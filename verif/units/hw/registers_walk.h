@@ -9,6 +9,7 @@
 #include <criterion/criterion.h>
 
 #include "verif/units/hw/assemble.h"
+#include "verif/units/hw/before_reset.h"
 #include "verif/units/hw/machine.h"
 
 /* Each thread reads, adds, writes, in few lines, so that lines go and come again. */
@@ -23,14 +24,13 @@ static machine_t *new_machine(void) {
     return machine_new(kept, sizeof kept / sizeof kept[0], 20);
 }
 
-/* A machine whose registers and memories held anything before its reset: a bit in each word, which
- * every width has room for. Seed 0: nothing. */
+/* A machine whose registers and memories held anything before its reset. Seed 0: nothing. */
 static machine_t *machine_before(uint32_t seed) {
     machine_t *m = new_machine();
-    uint8_t *byte = (uint8_t *)&m->gpu;
-    srand(seed);
-    for (size_t i = 0; i < sizeof m->gpu; i += sizeof(uint32_t)) {
-        byte[i] = seed ? (uint32_t)rand() >> 7 & 1 : 0;
+    if (seed) {
+        hold_before_reset(&m->gpu, sizeof m->gpu, seed);
+    } else {
+        memset(&m->gpu, 0, sizeof m->gpu);
     }
     gpu_reset(&m->gpu);
     for (uint32_t i = 0; i < MACHINE_GLOBAL; i++) {

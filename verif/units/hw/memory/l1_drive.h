@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "memory/l1d/l1d.h"
+#include "verif/units/hw/before_reset.h"
 
 typedef struct {
     l1d_t l1;
@@ -60,7 +61,7 @@ static inline l1d_out_t drive(drive_t *d, const l1d_in_t *in) {
 /* The reset leaves nothing of what was before. */
 static inline void drive_reset(drive_t *d) {
     memset(d, 0, sizeof *d);
-    memset(&d->l1, 0x0f, sizeof d->l1);
+    hold_before_reset(&d->l1, sizeof d->l1, 0);
     l1d_reset(&d->l1);
 }
 
