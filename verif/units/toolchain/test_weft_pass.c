@@ -213,6 +213,24 @@ Test(weft_pass, paths_meet_before_the_last_place) {
     graph_free(&graph);
 }
 
+/* What the jump reads is made of two sums: beside each, and behind the routine, .L8 goes into
+ * registers that the jump does not read. Were that its table, the jump would go to .L2. */
+#define BYSTANDER "\tlui a2,%hi(.L8)\n"
+
+Test(weft_pass, a_table_beside_what_a_jump_reads) {
+    one_t *one = open_one(KERNEL(
+        "\tadd a1,a1,a0\n" BYSTANDER "\tlui a3,%hi(.L9)\n" BYSTANDER "\tadd a3,a3,a1\n" BYSTANDER
+        "\tlw a1,0(a3)\n" BYSTANDER "\tjr a1\n" TABLE(".L8", ".L2")
+            TABLE(".L9", ".L3\n\t.word .L4") "\t.section .text.weft_kernel\n"
+                                             ".L2:\n\tnop\n.L3:\n\tnop\n.L4:\n\tret\n")
+                              FUNCTION(BYSTANDER "\tret\n"));
+
+    cr_assert_eq(one->flow.graph.nodes, 4);
+    cr_assert_eq(one->flow.graph.succ[0].count, 2);
+    cr_expect_eq(one->flow.graph.succ[0].at[0] + one->flow.graph.succ[0].at[1], 2 + 3);
+    close_one(one);
+}
+
 /* Of two routines in one section each jumps into the other, before it and behind it. */
 Test(weft_pass, a_label_of_another_routine_is_outside) {
     const char *text = "\t.text\n\t.type f, @function\nf:\n\tnop\n.L1:\n\tbeqz a0,.L2\n\tret\n"
