@@ -6,6 +6,7 @@
 #include <criterion/criterion.h>
 #include <criterion/redirect.h>
 #include <inttypes.h>
+#include <signal.h>
 
 #include "sw/toolchain/driver.h"
 #include "weft_cc.h"
@@ -115,6 +116,13 @@ Test(weft_pass, a_program_ends_with_its_status_or_a_signal) {
     cr_expect_eq(shell("kill -9 $$"), 128 + 9);
 }
 
+/* The system keeps no status of its children then. */
+Test(weft_pass, a_program_that_is_lost_ends_the_pass, .exit_code = 2, .timeout = 10) {
+    fclose(stderr);
+    signal(SIGCHLD, SIG_IGN);
+    shell("exit 0");
+}
+
 Test(weft_pass, temporary_files_are_removed) {
     char path[2][512];
     temp_start();
@@ -193,6 +201,20 @@ Test(weft_pass, a_kernel_that_begins_with_a_loop) {
     cr_expect_eq(marks.at[1].loop_ends, 1);
     cr_expect_eq(marks.at[1].waits, 1);
     cr_expect(marks.at[0].parts && !marks.at[0].needs_label && marks.at[1].needs_label);
+    marks_free(&marks);
+    close_one(one);
+}
+
+/* 0 loads; 1 is a loop without a load; 2 is one with a load; 3 loads. */
+Test(weft_pass, loads_beside_a_loop_mark_it_not) {
+    one_t *one = open_one(KERNEL("\tlw a2,0(a3)\n.L1:\n\taddi a1,a1,1\n\tbltu a1,a2,.L1\n"
+                                 ".L2:\n\tlw a4,0(a3)\n\tbnez a4,.L2\n\tlw a5,0(a3)\n\tret\n"));
+    marks_t marks = markers_plan(&one->flow, MARK_LOOP);
+    cr_assert_eq(one->flow.graph.nodes, 4);
+    for (int i = 0; i < 4; i++) {
+        cr_expect_eq(marks.at[i].loop_begin, i == 2 ? 0 : -1, "block %d", i);
+        cr_expect_eq(marks.at[i].loop_ends, i == 3, "block %d", i);
+    }
     marks_free(&marks);
     close_one(one);
 }
