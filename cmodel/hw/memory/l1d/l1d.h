@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Slot `l1d`: what stands between the coalescer and the packets to memory. Choices: none.c,
- * cache.c.
+ * cache.c, fifo.c.
  *
  * Contract
  * - An access arrives in `access`, with its instruction, and stays while `hold` is set (the stage
@@ -83,7 +83,7 @@ typedef struct {
     /* to loads */
     l1d_result_t result;
     VEC(32 * !L1_THROUGH, ROW_WORDS) row;
-    VEC(32, SECTOR_WORDS) sector;
+    VEC(32 * L1_GIVES_SECTORS, SECTOR_WORDS) sector;
     /* to stores */
     U(CORE_WARP_BITS) clean_warp; /* whose local memory is being written back */
     /* to memory_stage */
