@@ -211,20 +211,26 @@ static void use_queue(l1d_t *s, const l1d_in_t *in, U(1) leaves, const entering_
     s->queued = s->queued + enters->valid - reads;
 }
 
+/* The sectors of its row that a response brings; it does not say which sector an atomic is about.
+ */
+static U(ROW_SECTORS) coming(const l1d_in_t *in) {
+    uint32_t one = 1u << (in->response.sector & (ROW_SECTORS - 1));
+    uint32_t comes = in->response.valid && in->response.op != PACKET_WRITE;
+    return !comes ? 0 : in->response.op == PACKET_READ ? one : MASK(ROW_SECTORS);
+}
+
 /* The data memory, and the reorder memory: a row is read from one of them, the one that leaves the
  * queue. The row that left in the last cycle fills its line, and a response arrives. */
-static void use_rows(l1d_t *s, const l1d_in_t *in, U(1) leaves, U(1) comes) {
+static void use_rows(l1d_t *s, const l1d_in_t *in, U(1) leaves, uint32_t comes) {
     uint32_t fetched = l1_oldest(s).fetched != 0;
-    uint32_t sector = in->response.sector & (ROW_SECTORS - 1);
     uint32_t data[ROW_WORDS];
     for (uint32_t bank = 0; bank < ROW_WORDS; bank++) {
         data[bank] = in->response.data[bank & (SECTOR_WORDS - 1)];
     }
     ram_1r1w_row(&s->data, leaves && !fetched ? ALL_BANKS : 0, s->queue_row.q,
                  banks_of(s->fills, 0), s->fill_row, s->arrived.q);
-    ram_1r1w_row(&s->arrived, leaves && fetched ? ALL_BANKS : 0, s->first,
-                 comes ? banks_of(1u << sector, 0) : 0, in->response.tag & MASK(REQUEST_BITS),
-                 data);
+    ram_1r1w_row(&s->arrived, leaves && fetched ? ALL_BANKS : 0, s->first, banks_of(comes, 0),
+                 in->response.tag & MASK(REQUEST_BITS), data);
 }
 
 /* The oldest row leaves the queue: its words are read, and it is delivered in the next cycle. */
@@ -253,7 +259,7 @@ void l1d_tick(l1d_t *s, const l1d_in_t *in, l1d_out_t *out) {
     uint32_t written = s->fills != 0 && s->fill_row == s->queue_row.q;
     uint32_t fetched = l1_oldest(s).fetched != 0;
     uint32_t leaves = s->shown && !(fetched ? s->awaited[s->first] != 0 : written);
-    uint32_t comes = in->response.valid && in->response.op != PACKET_WRITE;
+    uint32_t comes = coming(in);
     found_t at = {0};
     entering_t enters = {0};
     use_rows(s, in, leaves, comes);
@@ -263,9 +269,8 @@ void l1d_tick(l1d_t *s, const l1d_in_t *in, l1d_out_t *out) {
     }
     if (comes) {
         uint32_t entry = in->response.tag & MASK(REQUEST_BITS);
-        uint32_t sector = 1u << (in->response.sector & (ROW_SECTORS - 1));
-        assert(s->awaited[entry] & sector);
-        s->awaited[entry] &= ~sector;
+        assert(s->awaited[entry] & comes);
+        s->awaited[entry] &= ~comes;
     }
     if (in->invalidate) {
         for (uint32_t set = 0; set < L1_SETS; set++) {

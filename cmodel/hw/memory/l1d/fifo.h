@@ -75,7 +75,7 @@ static inline bool l1_waits(const l1d_t *s) {
 
 /* Everything here waits for a response. */
 static inline bool l1d_rests(const l1d_t *s) {
-    return !s->result.valid && (s->shown ? l1_waits(s) : s->queued == 0);
+    return !s->result.valid && s->fills == 0 && (s->shown ? l1_waits(s) : s->queued == 0);
 }
 
 #endif
