@@ -158,7 +158,7 @@ module loads (
     unused_bits = &{1'b0, lane, address, i};
   end
 
-  // memory/loads.c:75 loads_tick
+  // memory/loads.c:74 loads_tick
   always @* begin : loads_tick
     reg [2:0] lane;
     integer k0, k1;

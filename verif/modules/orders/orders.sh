@@ -73,6 +73,7 @@ if [ -z "$ALL" ]; then
     lockstep narrow-units "$(row dws)" fft,5 nqueens,5 saxpy,200
     lockstep one-lane nano reduce,300 divergence,16,3 recursive,8
     lockstep other-caches "$(row stack)" reduce,300 bfs,64x4 recursive,16 transpose,9,13
+    lockstep l1-fifo small+l1d-fifo reduce,300 bfs,64x4 recursive,16 atomic_sum
     exit $failed
 fi
 

@@ -9,6 +9,7 @@
 //@ rule l1_sets * l1_ways * (line_words / min(lanes, line_words)) <= 65536: the data memory has at
 //@ ... most 65536 rows
 //@ rule l1_index != xor || l1_sets <= 64: l1_index=xor chooses among at most 64 sets
+//@ watch small+l1d-fifo | | bfs; reduce 2000; sgemm 4; gc 60
 #ifndef WEFT_L1D_FIFO_H
 #define WEFT_L1D_FIFO_H
 

@@ -74,6 +74,9 @@
 #endif
 #include CFG_L1D_FILE
 
+/* Whether the words of a result are a sector, else a row. */
+#define FROM_SECTOR(result) (L1_THROUGH || (L1_GIVES_SECTORS && (result)->from_sector))
+
 typedef struct {
     /* to coalesce */
     U(1) busy;      /* no access may come in the next cycle */
