@@ -3,6 +3,6 @@
 //@ module l1d
 //@ machine pair+l1_queue-2+l1_sets-1+l1d-fifo+requests-2
 //@ source memory/l1d/fifo.c
-//@ mutant l1d-fifo-rests gate cmodel/hw/memory/l1d/fifo.h
-//@ old return !s->result.valid && s->fills == 0 && (s->shown ? l1_waits(s) : s->queued == 0);
-//@ new return !s->result.valid && s->fills == 0 && (s->shown || s->queued == 0);
+//@ mutant l1d-fifo-rests gate cmodel/hw/memory/l1d/fifo.c
+//@ old HW_REST(!in->access.valid && !in->next.valid && !in->response.valid && !in->invalidate &&
+//@ new HW_REST(!in->access.valid && !in->next.valid && !in->invalidate &&
