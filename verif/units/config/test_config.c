@@ -410,19 +410,6 @@ Test(config, refuses_registers_that_cannot_be) {
         {{"l1d cache", "l1_index xor", "l1_sets 128"},
          "l1d=cache: l1_index is xor, l1_sets is 128; l1_index=xor chooses among at most 64 sets: "
          "l1_index != xor || l1_sets <= 64 must hold (--set l1_index=plain)"},
-        {{"l1d fifo", "l1_index xor", "l1_sets 128"},
-         "l1d=fifo: l1_index is xor, l1_sets is 128; l1_index=xor chooses among at most 64 sets: "
-         "l1_index != xor || l1_sets <= 64 must hold (--set l1_index=plain)"},
-        {{"l1d fifo", "line_words 32", "sector_words 2", "l1_ways 4"},
-         "l1d=fifo: l1_ways is 4, line_words is 32, sector_words is 2; a set has at most 32 "
-         "sectors: l1_ways * (line_words / sector_words) <= 32 must hold (--set l1_ways=2)"},
-        {{"l1d fifo", "constants cache"},
-         "constants is cache, l1d is fifo; the constant cache delivers in cycles that only "
-         "l1d=cache leaves free: constants == none || l1d == cache must hold (--set "
-         "constants=none)"},
-        {{"l1d fifo", "l1_array unified"},
-         "l1_array is unified, l1d is fifo; the unified memory belongs to l1d=cache: l1_array != "
-         "unified || l1d == cache must hold (--set l1_array=own)"},
         {{"l1d cache", "line_words 4", "warps 17"},
          "l1d=cache: warps is 17, row_slots is 1, line_words is 4; a tag holds the number of a "
          "line and of a warp slot in 32 bits: bits(warps * row_slots) <= bits(line_words) + 2 must "
@@ -458,10 +445,6 @@ Test(config, rtl_has_registers_for_2048_sectors) {
     cr_assert(config_load(&config, folder, "unit", &error), "%s", error.text);
     cr_assert(config_finish(&config, &error), "%s", error.text);
     cr_expect(config_has_rtl(&config, &error), "l1d=none has no sectors");
-    cr_assert(config_set(&config, "l1d", "fifo", "test", &error));
-    cr_assert(config_set(&config, "l1_sets", "512", "test", &error));
-    cr_assert(config_finish(&config, &error), "%s", error.text);
-    cr_expect(!config_has_rtl(&config, &error), "l1d=fifo has a register for each, too");
     cr_assert(config_set(&config, "l1d", "cache", "test", &error));
     cr_assert(config_set(&config, "l1_sets", "256", "test", &error));
     cr_assert(config_finish(&config, &error), "%s", error.text);

@@ -42,9 +42,9 @@ Test(hw_l1d_fifo_one, tv_mem_6_tags_ahead_of_data) {
 
 /* ---- liveness ---- */
 
-/* A row leaves in the cycle in which it is shown and has its words, or in the next one if they are
- * just being written; the first is shown a cycle after it entered, the last seen a cycle after it
- * left. */
+/* A row that has its words leaves in the cycle in which it is shown, or in the next one if they are
+ * just being written. The first is shown a cycle after it entered, and the last is seen a cycle
+ * after it left. */
 #define CYCLES_TO_EMPTY(rows) (2 * (rows) + 2)
 
 typedef struct {

@@ -24,7 +24,7 @@ static l1d_out_t load_word(drive_t *d, uint32_t warp, uint32_t address) {
     return out;
 }
 
-/* A row of which a sector is missing asks for all that it needs, and waits for all of them. */
+/* A row that misses a sector asks for all that it needs, and waits for all of them. */
 Test(hw_l1d_fifo_rows, a_row_has_its_words_from_one_place) {
     drive_t d;
     drive_reset(&d);
