@@ -41,7 +41,7 @@ static inline l1d_out_t drive(drive_t *d, const l1d_in_t *in) {
     for (uint32_t lane = 0; lane < ROW_WORDS; lane++) {
         d->row[lane] = v.row[lane];
     }
-    for (uint32_t word = 0; word < SECTOR_WORDS; word++) {
+    for (uint32_t word = 0; L1_GIVES_SECTORS && word < SECTOR_WORDS; word++) {
         d->sector[word] = v.sector[word];
     }
     x.address = x.address ? x.address : zeros;
