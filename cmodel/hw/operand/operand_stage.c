@@ -96,6 +96,9 @@ void operand_stage_tick(operand_stage_t *s, const operand_stage_in_t *in) {
     if (ROW_PER_LANE) {
         decode_in.issued = come_later(&rows, in->advance);
     }
+    if (HAS_SCALAR) {
+        decode_in.scalar = in->scalar;
+    }
     decode_out_t decode_out;
     decode_tick(&s->decode, &decode_in, &decode_out);
 

@@ -30,6 +30,11 @@
 #include "common/predecode.h"
 
 typedef struct {
+    /* to scalar */
+    U(HAS_SCALAR) uniform; /* the instruction in decode reads uniform registers alone */
+} values_view_t;
+
+typedef struct {
     /* from issue */
     issued_t issued;
     /* from decode */
@@ -54,6 +59,7 @@ typedef struct {
 
 /* Only machines with classes have them: call them behind HAS_VALUES. */
 void values_reset(values_t *s);
+void values_view(const values_t *s, values_view_t *v);
 void values_tick(values_t *s, const values_in_t *in, values_out_t *out);
 
 #endif
