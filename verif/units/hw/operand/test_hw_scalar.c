@@ -3,6 +3,8 @@
 //@ machine unit+fpu_lanes-4+issue_interval-4+mul_lanes-2+scalar_issue-1+sfu_lanes-2+values-uniform
 #include "values_found.h"
 
+#include <signal.h>
+
 #include "scalar_walk.h"
 
 #include "core/writeback.h"
@@ -26,7 +28,7 @@ Test(hw_scalar, tv_sca_2, .init = begin_scalar) {
 
 /* x5, f5 are uniform, x7 and f7 are not. Every source counts that is read. */
 Test(hw_scalar, of_uniform_registers, .init = begin_scalar) {
-    static const struct {
+    const struct {
         uint32_t instruction;
         bool one_lane;
     } row[] = {{ADDI(1, 5, 4), true},     {ADDI(1, 7, 4), false},     {ADD(1, 5, 5), true},
@@ -48,7 +50,7 @@ Test(hw_scalar, of_uniform_registers, .init = begin_scalar) {
 
 /* Constants are uniform. What knows its lane, goes to memory, waits or ends is for all lanes. */
 Test(hw_scalar, of_kinds_of_instructions, .init = begin_scalar) {
-    static const struct {
+    const struct {
         uint32_t instruction;
         bool one_lane;
     } row[] = {{LUI(1, 4), true},
@@ -111,7 +113,8 @@ static issue_t issue;
 
 /* One cycle, in which warp 0 issues an instruction for the multiplier if it wants to and can. */
 static bool issue_cycle(bool wants, bool one_lane, bool one_beat) {
-    static const uint32_t zero[WARPS], multiply[WARPS] = {MUL(1, 1, 1)};
+    static const uint32_t zero[WARPS];
+    const uint32_t multiply[WARPS] = {MUL(1, 1, 1)};
     issue_view_t v;
     issue_view(&issue, &v);
     issue_probe_in_t question = {
@@ -243,7 +246,7 @@ static uint32_t computes(operation_t operation, const uint32_t *a, const uint32_
 /* Every unit, of 8, 4 or 2 lanes, for lanes with and without lane 0. A subnormal operand of a lane
  * that has none of the instruction's costs no cycle. */
 Test(hw_scalar, gives_all_lanes_the_result) {
-    static const struct {
+    const struct {
         operation_t operation;
         uint32_t a, b, result, cycles;
     } row[] = {

@@ -8,7 +8,7 @@
 /* y[idx] = y[idx] + a, where the sum is above a constant; &y in x5. The book's tags: idx, the
  * places and what was loaded from them are not uniform; &y, a and what follows from these are. */
 Test(hw_scalar_tags, tv_sca_1, .init = begin_scalar) {
-    static const struct {
+    const struct {
         uint32_t instruction;
         bool one_lane;
         const char *what;
