@@ -111,19 +111,25 @@ Test(hw_scalar, of_beats, .init = begin_scalar) {
 
 static issue_t issue;
 
-/* One cycle, in which warp 0 issues an instruction for the multiplier if it wants to and can. */
+/* What warp 0 issues next. */
+static uint32_t instruction;
+
+/* One cycle, in which it issues that if it wants to and can. */
 static bool issue_cycle(bool wants, bool one_lane, bool one_beat) {
     static const uint32_t zero[WARPS];
-    const uint32_t multiply[WARPS] = {MUL(1, 1, 1)};
+    const uint32_t word[WARPS] = {instruction};
     issue_view_t v;
     issue_view(&issue, &v);
-    issue_probe_in_t question = {
-        .live = 1, .valid = 1, .beats = 1, .operands_free = 1, .stalled = v.pauses};
+    issue_probe_in_t question = {.live = 1,
+                                 .valid = 1,
+                                 .beats = predecode_beats(instruction) > 1,
+                                 .operands_free = 1,
+                                 .stalled = v.pauses};
     issue_probe_out_t choice;
     issue_probe(&issue, &question, &choice);
     issue_in_t in = {.valid = wants && choice.ready && !v.pauses,
                      .pc = zero,
-                     .instruction = multiply,
+                     .instruction = word,
                      .active = zero,
                      .one_lane = one_lane,
                      .one_beat = one_beat};
@@ -134,11 +140,10 @@ static bool issue_cycle(bool wants, bool one_lane, bool one_beat) {
 
 /* Cycles from an issue to the next, if the cycle after the first says this. */
 static uint32_t cycles_between(bool one_lane, bool one_beat) {
+    uint32_t cycles = 1;
     issue_reset(&issue);
     cr_assert(issue_cycle(true, false, false));
-    uint32_t cycles = 1;
-    for (bool first = true; !issue_cycle(true, first && one_lane, first && one_beat); cycles++) {
-        first = false;
+    for (; !issue_cycle(true, cycles == 1 && one_lane, cycles == 1 && one_beat); cycles++) {
         cr_assert_lt(cycles, 10);
     }
     return cycles;
@@ -146,24 +151,33 @@ static uint32_t cycles_between(bool one_lane, bool one_beat) {
 
 /* 4 cycles of the interval, 4 beats of 2 lanes: both end in the cycle after issue. */
 Test(hw_scalar, ends_its_turn) {
+    instruction = MUL(1, 1, 1);
     cr_expect_eq(cycles_between(false, false), 4);
     cr_expect_eq(cycles_between(true, true), 2);
     cr_expect_eq(cycles_between(true, false), 4, "the unit is busy");
     cr_expect_eq(cycles_between(false, true), 4);
+    instruction = ADD(1, 1, 1);
+    cr_expect_eq(cycles_between(false, false), 4);
+    cr_expect_eq(cycles_between(true, false), 2);
 }
 
-/* Turns begin in any cycle, and one that decode holds does not shorten the next one's. */
+/* Turns begin in any cycle, and one that decode holds ends neither the turn nor the beats of the
+ * next one. */
 Test(hw_scalar, leaves_the_next_turn) {
-    issue_reset(&issue);
-    cr_assert(issue_cycle(true, false, false));
-    for (uint32_t i = 0; i < 6; i++) {
-        cr_assert(!issue_cycle(false, true, true), "it waits in decode");
+    const uint32_t words[] = {ADD(1, 1, 1), MUL(1, 1, 1)};
+    for (uint32_t k = 0; k < 2; k++) {
+        instruction = words[k];
+        issue_reset(&issue);
+        cr_assert(issue_cycle(true, false, false));
+        for (uint32_t i = 0; i < 6; i++) {
+            cr_assert(!issue_cycle(false, true, true), "it waits in decode");
+        }
+        cr_assert(issue_cycle(true, true, true), "decode is free now");
+        for (uint32_t i = 0; i < 3; i++) {
+            cr_expect(!issue_cycle(true, false, false), "cycle %u of the next one", i + 1);
+        }
+        cr_expect(issue_cycle(true, false, false));
     }
-    cr_assert(issue_cycle(true, true, true), "decode is free now");
-    for (uint32_t i = 0; i < 3; i++) {
-        cr_expect(!issue_cycle(true, false, false), "cycle %u of the next one", i + 1);
-    }
-    cr_expect(issue_cycle(true, false, false));
 }
 
 static operands_t operands;
