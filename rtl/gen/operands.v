@@ -148,7 +148,7 @@ module operands (
     view_idle = !operation_valid_q;
   end
 
-  // operand/operands/direct.c:122 operands_tick
+  // operand/operands/direct.c:125 operands_tick
   always @* begin : operands_tick
     reg [3:0] reads, writes, reads3;
     reg a_stored, b_stored;
