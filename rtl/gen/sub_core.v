@@ -251,7 +251,7 @@ module sub_core (
   assign scheduler_in_retire_slow = retire_memory || (retire_execution && done_slow);
   assign scheduler_in_retire_divide = retire_execution && done_divides;
 
-  // core/sub_core.c:162 sub_core_tick
+  // core/sub_core.c:164 sub_core_tick
   always @* begin
     scheduler_in_outcome_valid = done_outcome_valid;
     scheduler_in_outcome_valid = done_outcome_valid && retire_execution && done_control;
@@ -260,7 +260,7 @@ module sub_core (
   assign out_finish_warp = issue_finish_warp;
   assign operand_in_value = retire_value;
 
-  // core/sub_core.c:334 sub_core_tick
+  // core/sub_core.c:336 sub_core_tick
   always @* begin : sub_core_tick_of_out_fault_valid
     reg sub_core_fault_valid;
     reg [3:0] sub_core_fault_fault;

@@ -113,8 +113,10 @@ static void to_writeback(const sub_core_in_t *in, const sub_core_views_t *now, w
     *to = (writeback_in_t){.memory = in->loaded,
                            .execution = now->done.result,
                            .memory_value = in->loaded_value,
-                           .execution_value = now->done.value,
-                           .execution_first = now->done.first};
+                           .execution_value = now->done.value};
+    if (SCALAR_GROUPS) {
+        to->execution_first = now->done.first;
+    }
     to->execution.valid =
         now->done.result.valid && (!now->done.control || now->scheduler.takes_outcome);
 }
