@@ -348,6 +348,12 @@
 /* Registers have classes, of what their lanes have in common (operand/values/values.h). */
 #define HAS_VALUES (!CFG_VALUES_NONE)
 
+/* Lane 0 executes what is the same in all lanes (operand/values/scalar.c). Whether that ends its
+ * turn of the interval; whether it is one of several groups of lanes in some unit. */
+#define HAS_SCALAR    CFG_SCALAR_ISSUE
+#define SCALAR_TURNS  (HAS_SCALAR && ISSUE_INTERVAL > 2)
+#define SCALAR_GROUPS (HAS_SCALAR && NARROW_UNITS)
+
 /* The most lines of the region: a power of two that leaves room for its tags, LINE_WORDS of them
  * per line (l1d/region.h). */
 #define SHARED_LINES (SHARED_WORDS / LINE_WORDS)
