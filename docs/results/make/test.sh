@@ -7,6 +7,7 @@ mkdir -p "$work"
 page=$work/page.md
 export RESULTS_PAGES="$page $work/other.md" RESULTS_TABLES=$work RESULTS_DATA=$work/data
 suite=results
+own=$(ls docs/results/*.md docs/results/tables/*.md) # pages of the project
 . verif/lib.sh
 figures() { # CODE NAME...
     want=$1
@@ -52,9 +53,9 @@ echo '# Title' >"$page"
 verdict empty-page "$(figures 2; grep -q 'no page holds a figure' "$work/log" || cat "$work/log")"
 # The project's own pages and tables name the same figures.
 for name in $(sed -n 's/^\([a-z0-9]*\) |.*/\1/p' docs/results/make/cycles.txt) $(cd docs/results/make && ls [a-z]*.sh | grep -v -e test -e results.sh -e cycles.sh -e front.sh -e plot.sh -e page.sh -e pages.sh -e cuda-programs.sh | sed 's/\.sh$//'); do
-    cat docs/results/*.md | grep -qx -e "<!-- begin $name -->" || missing="$missing $name"
+    cat $own | grep -qx -e "<!-- begin $name -->" || missing="$missing $name"
 done
-for name in $(sed -n 's/^<!-- begin \([a-z0-9-]*\) -->$/\1/p' docs/results/*.md); do
+for name in $(sed -n 's/^<!-- begin \([a-z0-9-]*\) -->$/\1/p' $own); do
     [ -f "docs/results/data/$name.tsv" ] || missing="$missing $name.tsv"
     grep -q '^# make results' "docs/results/data/$name.tsv" 2>/dev/null || continue
     [ -f "docs/results/make/$name.sh" ] || grep -q "^$name)" synth/figures.sh || grep -q "^$name |" docs/results/make/cycles.txt || missing="$missing $name"
@@ -62,13 +63,13 @@ done
 verdict names "${missing:+docs/results and docs/results/make do not both have:$missing}"
 
 # Each table of a page is that of its data file (page.sh).
-verdict pages-have-their-data "$(RESULTS_PAGES=$(ls docs/results/*.md) RESULTS_DATA=docs/results/data sh docs/results/make/page.sh --check 2>&1)"
+verdict pages-have-their-data "$(RESULTS_PAGES=$own RESULTS_DATA=docs/results/data sh docs/results/make/page.sh --check 2>&1)"
 for file in docs/results/data/*.tsv; do
     name=$(basename "$file" .tsv)
-    cat docs/results/*.md | grep -qx -e "<!-- begin $name -->" || alone="${alone:-} $name"
+    cat $own | grep -qx -e "<!-- begin $name -->" || alone="${alone:-} $name"
 done
 for file in docs/results/data/*.csv; do
-    cat docs/results/*.md | grep -q "^<!-- table $(basename "$file" .csv) " || alone="${alone:-} $file"
+    cat $own | grep -q "^<!-- table $(basename "$file" .csv) " || alone="${alone:-} $file"
 done
 verdict data-have-their-pages "${alone:+no page shows the data of:$alone}"
 # A reader can go back to each commit that is named in FOLDER, but for those that the overview says are lost. An archive and a
@@ -129,7 +130,7 @@ rm "$RESULTS_DATA/two.tsv"
 verdict table-without-data "$(sh docs/results/make/page.sh two >"$work/log" 2>&1; [ $? = 2 ] && grep -q 'has no data file' "$work/log" || cat "$work/log")"
 
 # Tables of studies (pages.sh): of the project's pages; and of a page that is stale, has an open table, names no table, no file.
-verdict tables-have-their-data "$(RESULTS_PAGES=$(ls docs/results/*.md) RESULTS_DATA=docs/results/data sh docs/results/make/pages.sh --check 2>&1)"
+verdict tables-have-their-data "$(RESULTS_PAGES=$own RESULTS_DATA=docs/results/data sh docs/results/make/pages.sh --check 2>&1)"
 pages() { # CODE WORDS [--check]: exit code and message, with the archived runs of the project
     want=$1 said=$2
     shift 2
