@@ -225,7 +225,7 @@ done)"
 has_charts 'the drawing of pictures' || exit $failed
 export PLOT_FOLDER=$work/plot
 mkdir -p "$PLOT_FOLDER"
-for study in ccws daws regroup-bound; do
+for study in ccws daws regroup-bound bypass values; do
     build/weft report $study --base "$work/none.sqlite" --runs 2>"$work/log" | awk -f docs/results/make/studies/made.awk >"$PLOT_FOLDER/$study.csv"
 done
 plot() { # CODE [--check]
@@ -236,7 +236,7 @@ plot() { # CODE [--check]
     [ $code = "$want" ] || echo "exit $code, not $want: $(tail -1 "$work/log")"
 }
 verdict plot "$(plot 0; plot 0 --check; grep -q 'SPMV-Scalar' "$PLOT_FOLDER/limits.svg" || echo 'the picture has no SPMV-Scalar')"
-verdict plot-complete "$(for name in published limits regrouping; do head -1 "$PLOT_FOLDER/$name.svg" | grep -q '^<svg.*' || echo "$name.svg is no picture"; done)"
+verdict plot-complete "$(for name in published limits regrouping bypassing spared; do head -1 "$PLOT_FOLDER/$name.svg" | grep -q '^<svg.*' || echo "$name.svg is no picture"; done)"
 sed -i '/ gto GC,/s/,[12][0-9]\{6\} /,2500000 /' "$PLOT_FOLDER/daws.csv"
 verdict plot-stale "$(plot 1 --check; grep -q '/limits.svg: shows other numbers' "$work/log" && ! grep -q '/published.svg' "$work/log" || cat "$work/log")"
 sed -i '/ gto GC,/d' "$PLOT_FOLDER/daws.csv"
