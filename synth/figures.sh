@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Data of one table of docs/results/area-figures.md, area-choices.md, vws-area.md or harp-area.md, to stdout (form: docs/results/make/page.awk). In the project's root.
+# Data of one table of docs/results/tables (area-modules.md, area-choices.md, area-mechanisms.md), to stdout (form: docs/results/make/page.awk). In the project's root.
 # usage: figures.sh NAME     area-modules, area-paths, area-parts: modules and longest paths of `small`; area-choices: what each
 #                            choice costs; area-order: schedulers by number of warps; area-papers: structures beside estimates;
 #                            area-vws: a core of one slice and of eight; area-vws-units: the ganging unit; area-vws-slices:
