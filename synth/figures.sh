@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Data of one table of docs/results/area-figures.md, area-choices.md, vws-area.md or harp-area.md, to stdout (form: docs/results/make/page.awk). In the project's root.
+# Data of one table of docs/results/tables (area-modules.md, area-choices.md, area-mechanisms.md), to stdout (form: docs/results/make/page.awk). In the project's root.
 # usage: figures.sh NAME     area-modules, area-paths, area-parts: modules and longest paths of `small`; area-choices: what each
 #                            choice costs; area-order: schedulers by number of warps; area-papers: structures beside estimates;
 #                            area-vws: a core of one slice and of eight; area-vws-units: the ganging unit; area-vws-slices:
@@ -69,7 +69,7 @@ area-papers)
     ;;
 area-bypass)
     printf 'Choice\tgates\tflip-flops\tmemory bits\tcells, um^2\tns\toptions\n'
-    for limit in swl pcal statpcal ctrl_c; do unit "\`limit=$limit\`" limit -c demo --limit $limit; done
+    for limit in swl pcal statpcal dynpcal ctrl_c; do unit "\`limit=$limit\`" limit -c demo --limit $limit; done
     unit 'bus use of `statpcal`, per partition' bus_use -c demo --limit statpcal --set dram=frfcfs
     unit '`l1_stall=wait`' l1d -c small
     unit '`l1_stall=bypass`' l1d -c small --set l1_stall=bypass

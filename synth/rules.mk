@@ -20,7 +20,7 @@ SUITES += area
 test-area: $(BUILD)/weft $(BUILD)/tiny/rtl/files.f
 	@JOBS=$(JOBS) sh synth/test.sh
 
-# Figures of docs/results/area-choices.md: what each choice costs on a small machine, and the schedulers by number of warps.
+# Figures of docs/results/tables/area-choices.md: what each choice costs on a small machine, and the schedulers by number of warps.
 .PHONY: area-choices area-order
 area-choices: setup-synth $(BUILD)/weft
 	@JOBS=$(JOBS) sh synth/choices.sh $(if $(filter file,$(origin CONFIG)),small,$(CONFIG))
@@ -28,7 +28,7 @@ area-order: setup-synth setup-charts $(BUILD)/weft
 	@JOBS=$(JOBS) sh docs/results/make/results.sh area-order
 	@sh synth/order.sh
 
-# All tables of docs/results/area-figures.md and area-choices.md, and their picture.
+# All tables of area-modules.md and area-choices.md in docs/results/tables, and their picture.
 .PHONY: area-figures
 area-figures: setup-synth $(BUILD)/weft
 	@JOBS=$(JOBS) sh docs/results/make/results.sh area-modules area-paths area-parts area-choices area-papers

@@ -441,12 +441,14 @@ void fold_copies(module_t *m, bool ranges) {
         for (int i = 0; i < m->block_count; i++) {
             fold_list(&c, &m->blocks[i].body);
         }
-        int kept = 0;
+        block_t *kept = NULL; /* no block that is gone is behind the last one */
+        int count = 0;
         for (int i = 0; i < m->block_count; i++) {
             if (m->blocks[i].body.count) {
-                m->blocks[kept++] = m->blocks[i];
+                *GROW(kept, count) = m->blocks[i];
             }
         }
-        m->block_count = kept;
+        m->blocks = kept;
+        m->block_count = count;
     } while (c.changed);
 }

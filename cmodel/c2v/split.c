@@ -483,7 +483,7 @@ void split_blocks(module_t *m, int lines) {
     for (int i = 0; i < m->block_count; i++) {
         block_t *b = &m->blocks[i];
         split_t *s = new_split(m, lines * STATEMENTS / 100);
-        if (b->continuous || lines_of(NULL, &b->body) <= s->lines) {
+        if (lines_of(NULL, &b->body) <= s->lines) {
             *GROW(blocks, count) = *b;
         } else {
             split_block(s, b, &blocks, &count);

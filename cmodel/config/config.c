@@ -293,7 +293,7 @@ static uint32_t bits_for(uint32_t n) {
 
 static uint32_t l1_sectors(const config_t *config) {
     const uint32_t *size = config->size;
-    return strcmp(config->choice[CONFIG_l1d], "cache") != 0
+    return strcmp(config->choice[CONFIG_l1d], "none") == 0
                ? 0
                : size[CONFIG_l1_sets] * size[CONFIG_l1_ways] *
                      (size[CONFIG_line_words] / size[CONFIG_sector_words]);

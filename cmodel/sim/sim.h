@@ -240,6 +240,8 @@ typedef struct {
     uint64_t written, written_saved; /* of lanes that results wrote */
     uint64_t scalar;                 /* warp instructions all of whose operands are uniform */
     uint64_t lanes_saved;            /* their active lanes but one */
+    uint64_t one_lane; /* warp instructions that lane 0 executed for all (scalar_issue=1), */
+    uint64_t rested;   /* and their other active lanes */
 } sim_values_t;
 
 typedef struct {

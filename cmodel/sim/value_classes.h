@@ -37,6 +37,14 @@ static inline void value_classes_event(sim_values_t *sum, const values_event_t *
     }
 }
 
+/* A result that lane 0 computed for all lanes. */
+static inline void value_classes_one_lane(sim_values_t *sum, const retire_t *retire) {
+    if (HAS_SCALAR && retire->valid && retire->scalar[0]) {
+        sum->one_lane++;
+        sum->rested += count_ones(retire->mask) - 1;
+    }
+}
+
 /* Once per cycle. */
 static inline void value_classes_count(value_classes_t *core, const gpu_out_t *out, uint32_t c) {
     for (uint32_t i = 0; i < SCHEDS; i++) {
@@ -46,6 +54,7 @@ static inline void value_classes_count(value_classes_t *core, const gpu_out_t *o
         if (issued->valid) {
             core->decoding[i] = issued->mask;
         }
+        value_classes_one_lane(&core->sum, retire);
         if (retire->valid && retire->write) {
             core->sum.written += 4 * count_ones(retire->mask);
         }
@@ -59,6 +68,8 @@ static inline void value_classes_add(sim_values_t *sum, const sim_values_t *core
     sum->written_saved += core->written_saved;
     sum->scalar += core->scalar;
     sum->lanes_saved += core->lanes_saved;
+    sum->one_lane += core->one_lane;
+    sum->rested += core->rested;
 }
 
 /* A launch was cut off, by a fault perhaps: what the classes say may not hold from now on. */

@@ -101,7 +101,7 @@ module arithmetic (
       rest_operation_atomic, rest_operation_amo, rest_operation_fence, rest_operation_control,
       rest_operation_imm, rest_operation_fault, rest_c};
 
-  // execute/arithmetic.c:67 arithmetic_view
+  // execute/arithmetic.c:69 arithmetic_view
   always @* begin : arithmetic_view_of_view_result_valid
     reg turn_divide, turn_float_divide, turn_fma, turn_misc, turn_mul;
     view_result_valid = 1'b0;
@@ -174,7 +174,7 @@ module arithmetic (
     view_divides = turn_divide || turn_float_divide || (turn_mul && mul_divides);
   end
 
-  // execute/arithmetic.c:67 arithmetic_view
+  // execute/arithmetic.c:69 arithmetic_view
   always @* begin
     view_idle = !held_valid && !rest_valid && mul_idle && divide_idle && fpu_idle;
   end
@@ -187,7 +187,7 @@ module arithmetic (
   assign want_divider_idle = divide_idle && fpu_divide_idle;
   assign mul_in_last = held_mul ? held_last : 1'b1;
 
-  // execute/arithmetic.c:98 arithmetic_tick
+  // execute/arithmetic.c:105 arithmetic_tick
   always @* begin : arithmetic_tick_of_now_turn_divide
     reg turn_divide, turn_float_divide, turn_fma, turn_misc, turn_mul;
     // look
@@ -244,7 +244,7 @@ module arithmetic (
   assign divide_in_last = rest_valid ? rest_last : 1'b1;
   assign divide_in_retired = in_retired && now_turn_divide;
 
-  // execute/arithmetic.c:209 arithmetic_tick
+  // execute/arithmetic.c:229 arithmetic_tick
   always @* begin
     // to_divide: The dividers.
     if (rest_valid) begin
@@ -285,7 +285,7 @@ module arithmetic (
   assign divide_to_fpu_valid = rest_valid ? want_divider_idle : want_divide;
   assign divide_to_fpu_unit = rest_valid ? rest_operation_unit : in_operation_unit;
 
-  // execute/arithmetic.c:144 arithmetic_tick
+  // execute/arithmetic.c:160 arithmetic_tick
   always @* begin
     // to_fpu: Floating point but for its divider.
     if (want_held_fpu) begin

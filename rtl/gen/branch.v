@@ -105,7 +105,7 @@ module branch (
     lowest_of_4_bits = {|(input_bits & -input_bits & 4'hc), |(input_bits & -input_bits & 4'ha)};
   endfunction
 
-  // execute/branch.c:24 branch_view
+  // execute/branch.c:26 branch_view
   always @* begin
     view_outcome_valid = outcome_valid_q;
     view_outcome_control = outcome_control_q;
@@ -123,7 +123,7 @@ module branch (
     view_waiting_taken = waiting_taken_q;
   end
 
-  // execute/branch.c:42 branch_probe
+  // execute/branch.c:47 branch_probe
   always @* begin : branch_probe
     reg here, indirect, outside;
     reg [1:0] lead;
@@ -170,7 +170,7 @@ module branch (
     unused_bits = &{1'b0, i};
   end
 
-  // execute/branch.c:83 branch_tick
+  // execute/branch.c:88 branch_tick
   always @* begin
     outcome_valid_d = outcome_valid_q;
     waiting_valid_d = 1'b0;

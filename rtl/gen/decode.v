@@ -122,7 +122,7 @@ module decode (
     view_warp = issued_warp_q;
   end
 
-  // operand/decode.c:419 decode_tick
+  // operand/decode.c:422 decode_tick
   always @* begin : decode_tick_of_out_operation_valid
     reg [3:0] d_amo;
     reg [1:0] d_a;
@@ -212,7 +212,7 @@ module decode (
     end
   end
 
-  // operand/decode.c:419 decode_tick
+  // operand/decode.c:422 decode_tick
   always @* begin : decode_tick_of_out_operation_store
     reg d_store, alu_op_alternate;
     reg [1:0] d_b;
@@ -330,7 +330,7 @@ module decode (
     end
   end
 
-  // operand/decode.c:419 decode_tick
+  // operand/decode.c:422 decode_tick
   always @* begin : decode_tick_of_out_operation_how_op
     reg [4:0] d_float_op;
     reg divides;
@@ -416,7 +416,7 @@ module decode (
     end
   end
 
-  // operand/decode.c:419 decode_tick
+  // operand/decode.c:422 decode_tick
   always @* begin : decode_tick_of_out_operation_op
     reg [4:0] d_op;
     reg [2:0] predecode_simt_control_funct;
@@ -538,7 +538,7 @@ module decode (
     end
   end
 
-  // operand/decode.c:419 decode_tick
+  // operand/decode.c:422 decode_tick
   always @* begin : decode_tick_of_out_operation_unit
     reg [3:0] d_control, fault;
     reg [31:0] d_imm, immediate, sign, top;

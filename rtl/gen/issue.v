@@ -97,7 +97,7 @@ module issue (
   // bits that this module does not need
   wire unused = &{1'b0, reset_k};
 
-  // issue/issue.c:59 issue_probe
+  // issue/issue.c:62 issue_probe
   always @* begin : issue_probe
     reg [3:0] slow, set, here, free, undrained, no_room, unit_busy, able, ready;
     reg [2:0] i;
@@ -130,7 +130,7 @@ module issue (
     unused_bits = &{1'b0, i};
   end
 
-  // issue/issue.c:132 issue_tick
+  // issue/issue.c:141 issue_tick
   always @* begin : issue_tick
     reg [3:0] out_issued_partial_from;
     integer k0;

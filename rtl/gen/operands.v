@@ -119,7 +119,7 @@ module operands (
   // bits that this module does not need
   wire unused = &{1'b0, in_issued_instruction, reset_lane};
 
-  // operand/operands/direct.c:27 operands_view
+  // operand/operands/direct.c:30 operands_view
   always @* begin
     view_operation_valid = operation_valid_q;
     view_operation_warp = operation_warp_q;
@@ -148,7 +148,7 @@ module operands (
     view_idle = !operation_valid_q;
   end
 
-  // operand/operands/direct.c:89 operands_tick
+  // operand/operands/direct.c:125 operands_tick
   always @* begin : operands_tick
     reg [3:0] reads, writes, reads3;
     reg a_stored, b_stored;

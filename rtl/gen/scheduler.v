@@ -120,7 +120,7 @@ module scheduler (
   assign set = ~in_may_load;
   assign issue_question_stalled = stalled;
 
-  // issue/scheduler.c:275 scheduler_tick
+  // issue/scheduler.c:277 scheduler_tick
   always @* begin : scheduler_tick_of_issue_question_beats
     reg [3:0] limited, loads;
     reg [2:0] w;

@@ -217,12 +217,12 @@ module sub_core (
   assign view_a = x_a;
   assign view_b = x_b;
 
-  // core/sub_core.c:41 sub_core_view
+  // core/sub_core.c:44 sub_core_view
   always @* begin
     early_view_idle = front_end_idle && x_idle;
   end
 
-  // core/sub_core.c:45 sub_core_view
+  // core/sub_core.c:48 sub_core_view
   always @* begin
     view_idle = early_view_idle;
     view_idle = view_idle & done_idle;
@@ -230,7 +230,7 @@ module sub_core (
   assign out_started_valid = x_started_valid;
   assign out_started_row = x_started_row;
 
-  // core/sub_core.c:76 sub_core_tick
+  // core/sub_core.c:80 sub_core_tick
   always @* begin
     now_x_operation_valid = x_operation_valid;
     now_x_operation_valid = now_x_operation_valid && !in_command_halt;
@@ -251,7 +251,7 @@ module sub_core (
   assign scheduler_in_retire_slow = retire_memory || (retire_execution && done_slow);
   assign scheduler_in_retire_divide = retire_execution && done_divides;
 
-  // core/sub_core.c:151 sub_core_tick
+  // core/sub_core.c:164 sub_core_tick
   always @* begin
     scheduler_in_outcome_valid = done_outcome_valid;
     scheduler_in_outcome_valid = done_outcome_valid && retire_execution && done_control;
@@ -260,7 +260,7 @@ module sub_core (
   assign out_finish_warp = issue_finish_warp;
   assign operand_in_value = retire_value;
 
-  // core/sub_core.c:311 sub_core_tick
+  // core/sub_core.c:336 sub_core_tick
   always @* begin : sub_core_tick_of_out_fault_valid
     reg sub_core_fault_valid;
     reg [3:0] sub_core_fault_fault;

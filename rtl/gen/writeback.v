@@ -63,7 +63,7 @@ module writeback (
   reg [3:0] retired_mask_q;  // lanes that executed it
   reg [127:0] value_q;
 
-  // core/writeback.c:17 writeback_view
+  // core/writeback.c:19 writeback_view
   always @* begin
     view_retired_valid = retired_valid_q;
     view_retired_last = retired_last_q;
@@ -75,7 +75,7 @@ module writeback (
     view_value = value_q;
   end
 
-  // core/writeback.c:22 writeback_tick
+  // core/writeback.c:37 writeback_tick
   always @* begin : writeback_tick
     reg [2:0] lane;
     reg unused_bits;

@@ -67,7 +67,7 @@ static weft_status check_trace(weft_device *device, const char *trace) {
                            "--trace %s: signals are traced in the RTL; add -m rtl or -m lockstep",
                            trace);
     }
-    if (l1 && strcmp(config_choice(&device->config, "l1d"), "cache") != 0) {
+    if (l1 && strcmp(config_choice(&device->config, "l1d"), "none") == 0) {
         return device_fail(device, WEFT_USAGE,
                            "--trace %s: machine %s has no L1 data cache; add --set l1d=cache",
                            trace, device->config.variant);

@@ -411,7 +411,9 @@ static void count(weft_device *device, checker_t *checker) {
                                  .written = from->values.written,
                                  .written_saved = from->values.written_saved,
                                  .scalar = from->values.scalar,
-                                 .lanes_saved = from->values.lanes_saved};
+                                 .lanes_saved = from->values.lanes_saved,
+                                 .one_lane = from->values.one_lane,
+                                 .rested = from->values.rested};
     audience_counts(device, to);
     to->reads = from->reads;
     to->writes = from->writes;

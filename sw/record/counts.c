@@ -199,7 +199,8 @@ static void add_classes(cJSON *json, const weft_classes *c) {
         uint64_t value;
     } counts[] = {{"bytes_read", c->read},       {"bytes_read_saved", c->read_saved},
                   {"bytes_written", c->written}, {"bytes_written_saved", c->written_saved},
-                  {"scalar", c->scalar},         {"lanes_saved", c->lanes_saved}};
+                  {"scalar", c->scalar},         {"lanes_saved", c->lanes_saved},
+                  {"one_lane", c->one_lane},     {"lanes_rested", c->rested}};
     if (c->read + c->written == 0) {
         return;
     }

@@ -18,7 +18,7 @@ enum { NAME_ROOM = 24, TEXT_ROOM = 300 };
 
 /* The mnemonic of a statement; returns where its operands begin. */
 static const char *mnemonic(const line_t *line, char name[NAME_ROOM]) {
-    int used = 0;
+    int used;
 
     name[0] = '\0';
     if (line->kind != LINE_INSN || sscanf(line->text, " %23[^ \t]%n", name, &used) != 1) {

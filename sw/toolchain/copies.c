@@ -34,7 +34,8 @@ static int barrier_line(const flow_t *flow, int block) {
     return -1;
 }
 
-/* What the compiler says of the source of a statement, `12 "kernel.c" 1`, or NULL. */
+/* What the compiler says of the source of a statement, `12 "kernel.c" 1`; NULL if nothing, and for
+ * line -1. */
 static const char *source_of(const unit_t *unit, int line) {
     unsigned number;
     char quote;
@@ -102,8 +103,8 @@ static void compare_sides(const flow_t *flow, int branch, const bool *left, cons
                 continue;
             }
             int one = barrier_line(flow, a), other = barrier_line(flow, b);
-            const char *source = one < 0 ? NULL : source_of(flow->unit, one);
-            const char *same = other < 0 ? NULL : source_of(flow->unit, other);
+            const char *source = source_of(flow->unit, one);
+            const char *same = source_of(flow->unit, other);
             if (source && same && strcmp(source, same) == 0) {
                 add_copy(copies, (copy_t){source, flow->blocks[branch].last, one, other});
             }

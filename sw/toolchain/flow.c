@@ -183,11 +183,11 @@ static bool connect_table(builder_t *b, int from, int table) {
     return any;
 }
 
-/* Edges to the tables whose labels occur in the instructions of lines first to last. */
-static bool connect_tables_named(builder_t *b, int from, int first, int last) {
+/* Edges to the tables whose labels occur in the instructions of lines [first, end). */
+static bool connect_tables_named(builder_t *b, int from, int first, int end) {
     bool any = false;
 
-    for (int i = first; i <= last; i++) {
+    for (int i = first; i < end; i++) {
         char name[128];
         const char *dot;
         if (!is_instruction(b->flow, i) || ends_block(line_of(b->flow, i)->insn.kind)) {
@@ -258,7 +258,7 @@ static places_t trace_back(builder_t *b, int jump, const block_t *block, places_
             continue;
         }
         bool sets = line->insn.rd != 0 && (places.registers >> line->insn.rd & 1);
-        if (sets && connect_tables_named(b, jump, i, i)) {
+        if (sets && connect_tables_named(b, jump, i, i + 1)) {
             return (places_t){0};
         }
         places = before_instruction(line, places);
@@ -318,7 +318,7 @@ static void connect_indirect(builder_t *b) {
     }
     for (int i = 0; i < graph->nodes; i++) {
         if (is_indirect(b->flow, i) && graph->succ[i].count == 0 &&
-            !connect_tables_named(b, i, routine->label, routine->end - 1)) {
+            !connect_tables_named(b, i, routine->label, routine->end)) {
             b->flow->exits[i] = EXIT_STRONG;
         }
     }

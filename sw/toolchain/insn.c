@@ -387,8 +387,8 @@ static bool is_meeting(const char *format, uint32_t opcode, const operands_t *o)
 /* .insn FORMAT OPCODE, FUNCT3, ...: our own instructions, and registers of others' computing ones.
  */
 static void parse_insn_directive(insn_t *insn, const char *text) {
-    char format[8] = "";
-    int used = 0;
+    char format[8];
+    int used;
     uint32_t opcode = 0, funct3 = 0;
 
     insn->kind = INSN_UNKNOWN;
@@ -449,8 +449,8 @@ static bool parse_known(insn_t *insn, const char *name, const operands_t *o) {
 
 insn_t insn_parse(const char *text) {
     insn_t insn = {.kind = INSN_UNKNOWN};
-    char name[16] = "";
-    int used = 0;
+    char name[16];
+    int used;
 
     if (sscanf(text, " %15s%n", name, &used) != 1) {
         return insn;

@@ -381,6 +381,10 @@ static void print_classes_of_registers(const record_t *r) {
                100 * ratio((double)c->written_saved, (double)c->written));
         printf("    %-28s %10.1f %%\n", "lanes that could rest",
                100 * ratio((double)c->lanes_saved, (double)r->counters.thread_instructions));
+        if (c->one_lane > 0) {
+            printf("    %-28s %10.1f %%\n", "lanes that rested",
+                   100 * ratio((double)c->rested, (double)r->counters.thread_instructions));
+        }
     }
 }
 

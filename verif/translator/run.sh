@@ -5,14 +5,15 @@
 #                verilator -Wall and Yosys (no undriven or looped net, no latch), and have the same outputs and
 #                digests as gcc code and in Icarus in every cycle of random inputs (bench.c). A program of which
 #                nothing compared ever changes fails. Where form is the point, x.v is the expected Verilog (all
-#                modules of the program, members first); x.glue is the C++ that joins it to a simulator.
+#                modules of the program, members first); x.glue is the C++ that joins it to a simulator, x.digest
+#                the C of its digests and widths.
 #   refuse/x.c   programs outside of the subset, with the exact message x.err. Nothing is written. x.h is what some share.
 # usage: run.sh                      all tests: one PASS or FAIL line each, exit 1 if one failed
 #        run.sh texts                what the translator prints, alone: no Verilator, Icarus or Yosys
 #        run.sh accept|refuse NAME.. some of them
 #        run.sh command-line         its arguments and files alone
-#        run.sh regenerate [NAME..]  write x.v, x.glue and x.err again, the first two where there is one (an empty
-#                                    file for a new one). What changed must be reviewed against the C before it is committed.
+#        run.sh regenerate [NAME..]  write x.v, x.glue, x.digest and x.err again, the first three where there is one (an
+#                                    empty file for a new one). What changed must be reviewed against the C before it is committed.
 # Other programs and another scratch folder can be named in C2V, C2V_BENCH and C2V_WORK.
 here=verif/translator
 work=${C2V_WORK:-build/c2v-directed}
@@ -92,6 +93,8 @@ accept_one() { # NAME
         reason="the Verilog differs from $here/accept/$1.v, see $log"
     elif differs "$1" glue "$work/accept/$1/$1_glue.h" >"$log" 2>&1; then
         reason="the glue differs from $here/accept/$1.glue, see $log"
+    elif differs "$1" digest "$work/accept/$1/digest.c" >"$log" 2>&1; then
+        reason="the digest differs from $here/accept/$1.digest, see $log"
     elif [ -n "$C2V_TEXTS" ]; then
         reason=
     elif ! verilator --lint-only -Wall --top-module "$1" $files >"$log" 2>&1 || [ -s "$log" ]; then
@@ -155,7 +158,7 @@ check_files() {
         case $f in
         */accept/*.c) other=$f ;;
         */refuse/*.c) other=${f%.c}.err ;;
-        */accept/*.v | */accept/*.glue | */refuse/*.err) other=${f%.*}.c ;;
+        */accept/*.v | */accept/*.glue | */accept/*.digest | */refuse/*.err) other=${f%.*}.c ;;
         *.h) other=$(grep -lF "#include \"${f##*/}\"" "${f%/*}"/*.c | head -1) ;;
         *) other= ;;
         esac
@@ -320,6 +323,7 @@ regenerate() { # NAME..
             if translate accept "$name"; then
                 [ ! -e "$here/accept/$name.v" ] || join_modules "$name" >"$here/accept/$name.v"
                 [ ! -e "$here/accept/$name.glue" ] || cp "$work/accept/$name/${name}_glue.h" "$here/accept/$name.glue"
+                [ ! -e "$here/accept/$name.digest" ] || cp "$work/accept/$name/digest.c" "$here/accept/$name.digest"
                 continue
             fi
             echo "$here/accept/$name.c is refused:"

@@ -83,6 +83,9 @@ static inline void retire_load(const loaded_t *from, retire_t *to) {
     to->serial = from->serial;
     to->rd = from->rd;
     to->mask = from->mask;
+    if (HAS_SCALAR) {
+        to->scalar[0] = 0;
+    }
 }
 
 /* What the limit policy lets a load do. Without a route it reserves a line of the L1. */

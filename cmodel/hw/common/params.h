@@ -271,19 +271,25 @@
  * of shared memory. */
 #define OFFSET_BITS (LINE_SHIFT > CORE_LANE_BITS + 2 ? LINE_SHIFT : CORE_LANE_BITS + 2)
 
-/* The L1 data cache (l1d=cache). Its limits follow from those of registers in hardware C. An array
- * that is read back after it is written has at most 2048 bits (sectors of all lines, lanes of all
- * merged loads), and one of its elements 32 (sectors of a set). The cycle model alone goes beyond
- * the first of them: up to 65,536 rows of data, 8 MB of 32 words each. */
+/* The L1 data cache (l1d=cache, fifo). Its limits follow from those of registers in hardware C. An
+ * array that is read back after it is written has at most 2048 bits (sectors of all lines, lanes of
+ * all merged loads), and one of its elements 32 (sectors of a set). The cycle model alone goes
+ * beyond the first of them: up to 65,536 rows of data, 8 MB of 32 words each. */
 #define L1_SETS     CFG_L1_SETS   /* a power of two */
 #define L1_WAYS     CFG_L1_WAYS   /* 1..16 */
 #define L1_MERGES   CFG_L1_MERGES /* loads that wait for one line, 1..4 */
 #define L1_SET_BITS CLOG2(L1_SETS)
 #define L1_WAY_BITS CLOG2(L1_WAYS)
+#define L1_TAG_BITS (LINE_BITS + CORE_WARP_BITS) /* {line, warp that reserved it} */
+#define L1_ROWS     (L1_WAYS * L1_SETS * LINE_ROWS)
+
+/* The first row of its data memory that holds lines: behind those of shared memory if it has them.
+ */
+#define L1_FIRST_ROW (UNIFIED ? SHARED_ROWS : 0)
 
 /* Without L1 (l1d=none) there is nothing to look up: the coalescer's access proceeds in the same
  * cycle, else there is a register between them. */
-#define L1_THROUGH (!CFG_L1D_CACHE)
+#define L1_THROUGH CFG_L1D_NONE
 
 /* Then shared memory (smem.c) assembles a store's row, for itself or for a row of as many words
  * beyond the core. (Not with atomics: shared memory may be writing new words in the cycle.)
@@ -341,6 +347,12 @@
 
 /* Registers have classes, of what their lanes have in common (operand/values/values.h). */
 #define HAS_VALUES (!CFG_VALUES_NONE)
+
+/* Lane 0 executes what is the same in all lanes (operand/values/scalar.c). Whether that ends its
+ * turn of the interval; whether it is one of several groups of lanes in some unit. */
+#define HAS_SCALAR    CFG_SCALAR_ISSUE
+#define SCALAR_TURNS  (HAS_SCALAR && ISSUE_INTERVAL > 2)
+#define SCALAR_GROUPS (HAS_SCALAR && NARROW_UNITS)
 
 /* The most lines of the region: a power of two that leaves room for its tags, LINE_WORDS of them
  * per line (l1d/region.h). */

@@ -187,7 +187,8 @@ typedef struct {
     U(REGISTER_BITS) rd;
     U(1) write; /* rd is written */
     U(32) imm;
-    U(4) fault; /* isa_fault_t */
+    U(4) fault;              /* isa_fault_t */
+    U(1) scalar[HAS_SCALAR]; /* lane 0 executes it for all: the others have no operands */
 } operation_t;
 
 /* Votes, shuffles, and exits, which others wait for, go through the unit core/meeting.h. */
@@ -204,7 +205,8 @@ typedef struct {
     U(WARP_BITS) warp;
     U(SERIAL_BITS) serial;
     U(REGISTER_BITS) rd;
-    U(LANES) mask; /* lanes that executed it */
+    U(LANES) mask;           /* lanes that executed it */
+    U(1) scalar[HAS_SCALAR]; /* one lane's result is that of all lanes */
 } retire_t;
 
 /* What a control instruction decided. */
@@ -228,13 +230,17 @@ typedef struct {
 
 /* The packet of the result of an instruction, for all its lanes. */
 static inline retire_t retire_of(const operation_t *operation, U(1) valid, U(1) last) {
-    return (retire_t){.valid = valid,
-                      .last = last,
-                      .write = operation->write,
-                      .warp = operation->warp,
-                      .serial = operation->serial,
-                      .rd = operation->rd,
-                      .mask = operation->mask};
+    retire_t retire = {.valid = valid,
+                       .last = last,
+                       .write = operation->write,
+                       .warp = operation->warp,
+                       .serial = operation->serial,
+                       .rd = operation->rd,
+                       .mask = operation->mask};
+    if (HAS_SCALAR) {
+        retire.scalar[0] = operation->scalar[0];
+    }
+    return retire;
 }
 
 /* Whether parts of a row wait for each other where threads meet (core/gang/gang_wait.h). */

@@ -15,7 +15,7 @@
 
 #include "core/core.h"
 
-#define RUNS_EMPTY ((ISSUE_INTERVAL > 1 && !COMPACTION) || LEAST_LATENCIES)
+#define RUNS_EMPTY ((ISSUE_INTERVAL > 1 && !COMPACTION && !SCALAR_TURNS) || LEAST_LATENCIES)
 #define CORES_REST                                                                                 \
     (CORES > 1 && CFG_COUNTERS_NONE && !SLICED && !REGROUPS && CFG_RESTS && !RUNS_EMPTY)
 

@@ -25,6 +25,9 @@ void sub_core_reset(sub_core_t *s) {
     if (HAS_VALUES) {
         values_reset(s->values);
     }
+    if (HAS_SCALAR) {
+        scalar_reset(s->scalar);
+    }
 }
 
 void sub_core_view(const sub_core_t *s, sub_core_view_t *v) {
@@ -61,7 +64,8 @@ typedef struct {
     operand_stage_view_t x;
     execute_view_t done;
     writeback_view_t retired;
-    U(32) told[LANES * HAS_MEETINGS]; /* operand b, or what a meeting tells */
+    U(32) told[LANES * HAS_MEETINGS];           /* operand b, or what a meeting tells */
+    HAS(HAS_SCALAR, scalar_probe_out_t) scalar; /* of the instruction in decode */
 } sub_core_views_t;
 
 /* After a fault nothing executes: its register halts all sub-cores, and an instruction that waits
@@ -74,6 +78,12 @@ static void look(const sub_core_t *s, uint32_t halt, sub_core_views_t *now) {
     execute_view(&s->execute, &now->done);
     writeback_view(&s->writeback, &now->retired);
     now->x.operation.valid = now->x.operation.valid && !halt;
+    if (HAS_SCALAR) {
+        values_view_t values;
+        values_view(s->values, &values);
+        scalar_probe_in_t question = {.decoding = now->x.decoding, .uniform = values.uniform};
+        scalar_probe(s->scalar, &question, now->scalar);
+    }
 }
 
 /* Events out of registers. */
@@ -104,6 +114,9 @@ static void to_writeback(const sub_core_in_t *in, const sub_core_views_t *now, w
                            .execution = now->done.result,
                            .memory_value = in->loaded_value,
                            .execution_value = now->done.value};
+    if (SCALAR_GROUPS) {
+        to->execution_first = now->done.first;
+    }
     to->execution.valid =
         now->done.result.valid && (!now->done.control || now->scheduler.takes_outcome);
 }
@@ -180,6 +193,10 @@ static void to_scheduler(const sub_core_in_t *in, const sub_core_views_t *now, u
     if (GANGS) {
         *to->gang = *in->gang;
     }
+    if (HAS_SCALAR) {
+        to->one_lane = now->scalar->one_lane;
+        to->one_beat = now->scalar->one_beat;
+    }
 }
 
 /* Of the instruction in execution; an overflow of reconv is of a warp that has none there. */
@@ -205,8 +222,12 @@ static void write_later(const writeback_out_t *retire, const retire_t *retired,
     *to->bound = *scheduler->bound;
 }
 
-static void to_operand_stage(const sub_core_in_t *in, const issued_t *issued, const moves_t *moves,
+static void to_operand_stage(const sub_core_in_t *in, const sub_core_views_t *now,
+                             const issued_t *issued, const moves_t *moves,
                              const writeback_out_t *retire, operand_stage_in_t *to) {
+    if (HAS_SCALAR) {
+        to->scalar = now->scalar->one_lane;
+    }
     to->core = in->core;
     to->scheduler = in->scheduler;
     pass_command(&in->command, &to->command);
@@ -275,6 +296,10 @@ static void class_values(sub_core_t *s, const sub_core_views_t *now, const issue
         values_tick(s->values, &in, &classes);
         *out->values = classes.event;
     }
+    if (HAS_SCALAR) {
+        scalar_in_t in = {.issued = *issued};
+        scalar_tick(s->scalar, &in);
+    }
 }
 
 void sub_core_tick(sub_core_t *restrict s, const sub_core_in_t *restrict in,
@@ -324,7 +349,7 @@ void sub_core_tick(sub_core_t *restrict s, const sub_core_in_t *restrict in,
 
     /* Operands of the instruction that was issued. */
     operand_stage_in_t operand_in;
-    to_operand_stage(in, &issue.issued, &moves, &retire, &operand_in);
+    to_operand_stage(in, &now, &issue.issued, &moves, &retire, &operand_in);
     if (ROW_PER_LANE) {
         write_later(&retire, &out->result.retire, out->result.value, &now.scheduler, &operand_in);
     }

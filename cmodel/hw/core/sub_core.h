@@ -6,6 +6,7 @@
 #include "execute/execute.h"
 #include "front/front_end.h"
 #include "operand/operand_stage.h"
+#include "operand/values/scalar.h"
 #include "operand/values/values.h"
 #include "issue/scheduler.h"
 #include "core/meeting.h"
@@ -17,6 +18,7 @@ typedef struct {
     scheduler_t scheduler;
     operand_stage_t operand_stage;
     HAS(HAS_VALUES, values_t) values;
+    HAS(HAS_SCALAR, scalar_t) scalar;
     execute_t execute;
     writeback_t writeback;
 } sub_core_t;

@@ -22,6 +22,7 @@ typedef struct {
     /* from execute */
     retire_t execution;
     VEC(32, LANES) execution_value;
+    U(LANE_BITS *SCALAR_GROUPS) execution_first; /* where the result is that all lanes get */
 } writeback_in_t;
 
 typedef struct {

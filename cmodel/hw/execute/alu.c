@@ -210,6 +210,9 @@ void alu_tick(alu_t *s, const alu_in_t *in) {
     s->result.serial = in->operation.serial;
     s->result.rd = in->operation.rd;
     s->result.mask = in->mask;
+    if (HAS_SCALAR) {
+        s->result.scalar[0] = in->operation.scalar[0];
+    }
     s->control = in->operation.unit == UNIT_CONTROL;
     alu_control_t how = alu_control(in->operation.op);
     uint32_t value[LANES];

@@ -8,6 +8,8 @@
  * beats. Meanwhile no other instruction enters a narrow unit; issue knows this and sends others.
  * One instruction divides at a time.
  *
+ * scalar_issue=1: what lane 0 executes for all lanes is one group, whose result is not moved down.
+ *
  * multiplier=serial: it also divides (divide is empty): divisions are instructions for mul.
  *
  * If several results wait, the slowest unit's is written first. That cannot delay the others for
@@ -75,6 +77,11 @@ void arithmetic_view(const arithmetic_t *s, arithmetic_view_t *v) {
                : turn.fma          ? fpu.fma_value
                : turn.misc         ? fpu.misc_value
                                    : mul.value;
+    if (SCALAR_GROUPS) {
+        v->first = turn.divide || turn.float_divide ? LANES - SFU_LANES
+                   : turn.fma || turn.misc          ? LANES - FPU_LANES
+                                                    : LANES - MUL_LANES;
+    }
     v->divides = turn.divide || turn.float_divide || (turn.mul && mul.divides);
     v->idle = !held.valid && !rest.valid && mul.idle && divide.idle && fpu.idle;
 }
@@ -108,6 +115,14 @@ typedef struct {
     U(1) divider_idle;       /* the dividers have nothing to do */
 } wanted_t;
 
+/* Whether lane 0 executes it for all (operand/values/scalar.c): then it is one group. */
+static uint32_t is_of_one_lane(const operation_t *operation) {
+    if (HAS_SCALAR) {
+        return operation->scalar[0];
+    }
+    return 0;
+}
+
 static void sort(const arithmetic_in_t *in, const arithmetic_views_t *now, wanted_t *want) {
     uint32_t valid = in->operation.valid;
     uint32_t unit = in->operation.unit;
@@ -118,7 +133,7 @@ static void sort(const arithmetic_in_t *in, const arithmetic_views_t *now, wante
     want->mul = mul;
     want->fpu = fpu;
     want->divide = valid && (unit == UNIT_DIV || unit == UNIT_SFU);
-    want->narrow = narrow;
+    want->narrow = narrow && !is_of_one_lane(&in->operation);
     want->waits = now->held.valid && narrow;
     want->held_mul = held_mul;
     want->held_fpu = now->held.valid && !held_mul;
@@ -130,7 +145,8 @@ static void to_mul(const arithmetic_in_t *in, const arithmetic_views_t *now, con
                    mul_in_t *to) {
     const beats_view_t *held = &now->held;
     *to = (mul_in_t){.accept = (want->held_mul || (want->mul && !want->waits)) && want->mul_ready,
-                     .last = want->held_mul ? held->last : MUL_LANES == LANES,
+                     .last = want->held_mul ? held->last
+                                            : MUL_LANES == LANES || is_of_one_lane(&in->operation),
                      .operation = want->held_mul ? held->operation : in->operation,
                      .a = want->held_mul ? held->a : in->a,
                      .b = want->held_mul ? held->b : in->b,
@@ -142,7 +158,8 @@ static void to_fpu(const arithmetic_in_t *in, const arithmetic_views_t *now, con
                    fpu_in_t *to) {
     const beats_view_t *held = &now->held;
     *to = (fpu_in_t){.valid = want->held_fpu || (want->fpu && !want->waits),
-                     .last = want->held_fpu ? held->last : FPU_LANES == LANES,
+                     .last = want->held_fpu ? held->last
+                                            : FPU_LANES == LANES || is_of_one_lane(&in->operation),
                      .operation = want->held_fpu ? held->operation : in->operation,
                      .a = want->held_fpu ? held->a : in->a,
                      .b = want->held_fpu ? held->b : in->b,
@@ -159,7 +176,8 @@ static void to_divide(const arithmetic_in_t *in, const arithmetic_views_t *now,
     uint32_t valid = rest->valid ? want->divider_idle : want->divide;
     uint32_t unit = rest->valid ? rest->operation.unit : in->operation.unit;
     *to = (divide_in_t){.accept = valid && unit == UNIT_DIV,
-                        .last = rest->valid ? rest->last : SFU_LANES == LANES,
+                        .last = rest->valid ? rest->last
+                                            : SFU_LANES == LANES || is_of_one_lane(&in->operation),
                         .operation = rest->valid ? rest->operation : in->operation,
                         .a = rest->valid ? rest->a : in->a,
                         .b = rest->valid ? rest->b : in->b,
@@ -174,7 +192,9 @@ static void divide_to_fpu(const arithmetic_in_t *in, const arithmetic_views_t *n
     to->divide_accept = valid && unit == UNIT_SFU;
     to->divide_last = divide->last;
     to->divide_operation = divide->operation;
-    to->divide_mask = rest->valid ? rest->mask : in->operation.mask;
+    to->divide_mask = rest->valid                      ? rest->mask
+                      : is_of_one_lane(&in->operation) ? 1
+                                                       : in->operation.mask;
     to->divide_a = divide->a;
     to->divide_b = divide->b;
 }
@@ -228,8 +248,8 @@ void arithmetic_tick(arithmetic_t *s, const arithmetic_in_t *in, arithmetic_out_
     }
     HW_WHEN(now.rest.valid || want.divide) {
         beats_in_t rest_in;
-        to_beats(in, want.divide && SFU_LANES < LANES, now.rest.valid && want.divider_idle,
-                 &rest_in);
+        uint32_t groups = SFU_LANES < LANES && !is_of_one_lane(&in->operation);
+        to_beats(in, want.divide && groups, now.rest.valid && want.divider_idle, &rest_in);
         beats_tick(&s->divide_beats, &rest_in);
     }
     out->stall = (want.mul && !mul_takes) || (want.fpu && !fpu_takes);

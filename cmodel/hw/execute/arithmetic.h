@@ -28,6 +28,7 @@ typedef struct {
     /* to writeback */
     retire_t result;
     VEC(32, LANES) value;
+    U(LANE_BITS *SCALAR_GROUPS) first; /* where the result of lane 0 is after one group of lanes */
     /* to scheduler */
     U(1) divides; /* it is that of a division or square root */
     /* to dispatch */

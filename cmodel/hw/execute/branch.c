@@ -4,6 +4,8 @@
  *
  * The ALU compares for it (decode gives a branch the operation slt or sltu).
  *
+ * scalar_issue=1: what lane 0 finds may hold for all lanes (operand/values/scalar.c).
+ *
  * Lanes of an indirect jump may have different targets. Lanes whose register equals the lowest
  * active lane's execute it now, the others later, even if the registers differ only in bit 0 and
  * give the same target. No compiler writes such a jump.
@@ -30,6 +32,9 @@ void branch_view(const branch_t *s, branch_view_t *v) {
 static uint32_t lanes_that_branch(const branch_probe_in_t *in) {
     uint32_t funct = in->operation.funct;
     uint32_t holds = (funct & 6) == COMPARE_EQUAL ? in->compared.equal : in->compared.less;
+    if (HAS_SCALAR && in->operation.scalar[0]) {
+        holds = holds & 1 ? MASK(LANES) : 0;
+    }
     return funct & 1 ? ~holds : holds;
 }
 

@@ -26,6 +26,9 @@ void execute_view(const execute_t *s, execute_view_t *v) {
     uint32_t alu_turn = alu.result.valid && !arithmetic.result.valid;
     v->result = arithmetic.result.valid ? arithmetic.result : alu.result;
     v->value = arithmetic.result.valid ? arithmetic.value : alu.value;
+    if (SCALAR_GROUPS) {
+        v->first = arithmetic.result.valid ? arithmetic.first : 0;
+    }
     v->slow = !alu_turn;
     v->divides = arithmetic.divides;
     v->control = alu_turn && alu.control;

@@ -18,6 +18,7 @@ typedef struct {
     /* to writeback */
     retire_t result;
     VEC(32, LANES) value;
+    U(LANE_BITS *SCALAR_GROUPS) first; /* where the result of lane 0 is, if it is one for all */
     /* to scheduler */
     U(1) slow;         /* of an instruction that finishes out of order */
     U(1) divides;      /* of a division or square root */

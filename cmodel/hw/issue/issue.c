@@ -21,6 +21,9 @@
  *
  * compaction=1: an instruction takes a cycle for each of N groups of lanes that has an active one,
  * and the next one issues after them (book:DIV-5, plain).
+ *
+ * scalar_issue=1: an instruction that one lane executes ends its turn in the cycle after its issue,
+ * and its beats. A turn begins in any cycle then: one that nothing used is not lost.
  */
 #include "issue/issue.h"
 #include "common/predecode.h"
@@ -99,9 +102,15 @@ static uint32_t compact_cycles(U(LANES) mask) {
 }
 
 /* Cycles from the issue of this instruction to the next issue. */
-static uint32_t next_turn(const issue_t *s, uint32_t valid, U(LANES) mask) {
-    if (COMPACTION) {
-        return valid ? compact_cycles(mask) - 1 : s->turn ? s->turn - 1 : 0;
+static uint32_t next_turn(const issue_t *s, const issue_in_t *in, U(LANES) mask) {
+    uint32_t valid = in->valid;
+    uint32_t ends = 0;
+    if (SCALAR_TURNS) {
+        ends = in->one_lane;
+    }
+    if (COMPACTION || SCALAR_TURNS) {
+        uint32_t cycles = COMPACTION ? compact_cycles(mask) : ISSUE_INTERVAL;
+        return valid ? cycles - 1 : s->turn && !ends ? s->turn - 1 : 0;
     }
     return s->turn == 0 ? ISSUE_INTERVAL - 1 : s->turn - 1;
 }
@@ -143,13 +152,16 @@ void issue_tick(issue_t *s, const issue_in_t *in, issue_out_t *out) {
     out->issued.overrun = in->overrun >> w & 1;
 
     if (PAUSES) {
-        s->turn = next_turn(s, valid, in->active[w]);
+        s->turn = next_turn(s, in, in->active[w]);
     }
     if (FOLLOWS_FLYING) {
         follow_flying(s, in);
     }
     if (s->beats) {
         s->beats -= 1;
+    }
+    if (HAS_SCALAR) {
+        s->beats = in->one_beat ? 0 : s->beats;
     }
     if (in->slow_done.valid) {
         assert(s->slow[in->slow_done.warp] != 0);

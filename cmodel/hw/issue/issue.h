@@ -84,6 +84,9 @@ typedef struct {
     /* from writeback */
     warp_event_t slow_done; /* a slow instruction's last result is written */
     U(1) divided;           /* a divide was written back */
+    /* from scalar, of the instruction that issued last */
+    U(SCALAR_TURNS) one_lane; /* one lane executes it: its turn ends */
+    U(HAS_SCALAR) one_beat;   /* and so does its unit's, which has few lanes */
     /* An instruction's last result is written, or it has none and retires. */
     HAS(FOLLOWS_FLYING, warp_event_t) done;
     /* from memory_stage */

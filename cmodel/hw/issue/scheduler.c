@@ -145,7 +145,9 @@ static void to_issue(const scheduler_in_t *in, const reconv_view_t *reconv,
         .divided = in->retire_divide,
         .stored = {.valid = in->accessed.valid && in->accessed_store, .warp = in->accessed.warp},
         .accessed = in->accessed.valid,
-        .launch_begins = in->command.launch_begins};
+        .launch_begins = in->command.launch_begins,
+        .one_lane = in->one_lane,
+        .one_beat = in->one_beat};
     if (FOLLOWS_FLYING) {
         *to->done =
             (warp_event_t){.valid = in->retire.valid && in->retire.last, .warp = in->retire.warp};

@@ -59,6 +59,9 @@ typedef struct {
     warp_event_t accessed; /* a memory instruction is done with its accesses: */
     U(1) accessed_store;   /* it is a store */
     U(WARPS) writing;      /* warps with stores that the L2 has not performed */
+    /* from scalar, of the instruction that issued last */
+    U(HAS_SCALAR) one_lane; /* one lane executes it, */
+    U(HAS_SCALAR) one_beat; /* in a unit of few lanes */
     /* from ganging */
     HAS(GANGS, gang_turn_t) gang;
 } scheduler_in_t;

@@ -18,8 +18,8 @@
 //@ size constant_sets 1..32 power = 32  sets of the constant cache
 //@ size constant_ways 1..4 power = 2  lines per set of the constant cache
 //@ reads constant_sets constant_ways: constants == cache
-//@ rule constants == none || l1d == cache: the constant cache refuses loads, and only the queue in
-//@ ... front of an L1 presents them again
+//@ rule constants == none || l1d == cache: the constant cache delivers in cycles that only
+//@ ... l1d=cache leaves free
 //@ rule constants == none || l1_bypasses <= 16: the constant cache takes half of the tags of loads
 //@ ... that bypass
 #ifndef WEFT_CONSTANTS_H

@@ -55,9 +55,9 @@ void loads_probe(const loads_t *s, const loads_probe_in_t *in, loads_probe_out_t
     out->result.mask = lanes;
     uint32_t words[CORE_LANES];
     for (uint32_t i = 0; i < CORE_LANES; i++) {
-        words[i] = !in->l1.valid                      ? in->shared_row[i]
-                   : L1_THROUGH || in->l1.from_sector ? in->sector[i & (SECTOR_WORDS - 1)]
-                                                      : in->row[i & (ROW_WORDS - 1)];
+        words[i] = !in->l1.valid          ? in->shared_row[i]
+                   : FROM_SECTOR(&in->l1) ? in->sector[i & (SECTOR_WORDS - 1)]
+                                          : in->row[i & (ROW_WORDS - 1)];
     }
     for (uint32_t lane = 0; lane < CORE_LANES; lane++) {
         uint32_t offset = s->offset[load][lane];

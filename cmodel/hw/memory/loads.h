@@ -28,7 +28,7 @@ typedef struct {
     /* from l1d */
     l1d_result_t l1; /* lanes whose words the L1 has */
     VEC(32 * !L1_THROUGH, ROW_WORDS) row;
-    VEC(32, SECTOR_WORDS) sector;
+    VEC(32 * L1_GIVES_SECTORS, SECTOR_WORDS) sector;
     /* from smem */
     U(1) shared; /* shared memory has read these lanes of a load; it can wait */
     U(LOAD_BITS) shared_load;

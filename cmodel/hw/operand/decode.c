@@ -406,6 +406,9 @@ static void decode_execute(decode_t *s, const decode_in_t *in, decode_out_t *out
     out->operation.write = d.write;
     out->operation.imm = d.imm;
     out->operation.fault = fault;
+    if (HAS_SCALAR) {
+        out->operation.scalar[0] = in->scalar;
+    }
     out->choice.a = d.a;
     out->choice.b = d.b;
     out->choice.rs1 = d.rs1;

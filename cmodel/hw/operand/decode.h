@@ -67,6 +67,8 @@ typedef struct {
     U(1) execute; /* the instruction in the decode stage proceeds */
     /* from csr */
     U(1) csr_exists; /* the CSR that it names does */
+    /* from scalar */
+    U(HAS_SCALAR) scalar; /* one lane executes it */
 } decode_in_t;
 
 /* Operands of the instruction that proceeds. */

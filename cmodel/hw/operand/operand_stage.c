@@ -92,7 +92,8 @@ void operand_stage_tick(operand_stage_t *s, const operand_stage_in_t *in) {
     decode_in_t decode_in = {.issued = in->issued,
                              .advance = in->advance,
                              .execute = in->execute,
-                             .csr_exists = csr_answer.exists};
+                             .csr_exists = csr_answer.exists,
+                             .scalar = HAS_SCALAR ? in->scalar : 0};
     if (ROW_PER_LANE) {
         decode_in.issued = come_later(&rows, in->advance);
     }

@@ -45,6 +45,8 @@ typedef struct {
     U(1) advance; /* decode takes `issued` */
     U(1) execute; /* what decode holds proceeds */
     U(1) left;    /* the instruction in execution goes to its unit, or faults */
+    /* from scalar */
+    U(HAS_SCALAR) scalar; /* one lane executes what decode holds */
     /* from writeback */
     retire_t retire; /* registers to write */
     VEC(32, LANES) value;

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Data: gates of two machines, the longest path of one, and the LUTs that soft GPUs are compared by.
 set -eu
-echo "# note: $(yosys -V | cut -d' ' -f1-2), OpenSTA $(dpkg-query -W -f '${Version}' opensta), OSU 0.18 um, no layout (docs/reference/area.md has the method and its limits, docs/results/area-figures.md every module)."
+echo "# note: $(yosys -V | cut -d' ' -f1-2), OpenSTA $(dpkg-query -W -f '${Version}' opensta), OSU 0.18 um, no layout (docs/reference/area.md has the method and its limits, docs/results/tables/area-modules.md every module)."
 printf 'What\tMeasured\tCommand\n'
 for machine in tiny small; do
     build/weft area -q -c $machine | awk -v machine=$machine '

@@ -5,8 +5,8 @@
 # usage: front.sh           writes the tables anew
 #        front.sh --check   names the tables that are stale; exit 1 if there is one
 # A table stands between `<!-- cut NAME -->` and `<!-- end NAME -->`; docs/results/make/NAME.table is its Markdown, with
-#     {PAGE|TEXT|ROW|N}   cell N of the first row of docs/results/PAGE.md that begins with the cell ROW, after a line
-#                         that holds TEXT; TEXT may be empty
+#     {PAGE|TEXT|ROW|N}   cell N of the first row of docs/results/PAGE.md (PAGE: ccws, tables/ccws) that begins with the
+#                         cell ROW, after a line that holds TEXT; TEXT may be empty
 #     {PAGE|TEXT|ROW|N|K} of that cell the part K, where ", " parts them
 #     {row PAGE|ROW|N M...} cells N, M and so on of the first row of PAGE whose first cell begins with ROW
 #     {commit PAGE|TEXT}  the first commit that PAGE names in a line that holds TEXT

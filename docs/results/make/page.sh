@@ -1,12 +1,12 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Tables of the pages of docs/results, written from their data files. A table stands between `<!-- begin NAME -->` and
+# Tables of the pages of docs/results and of its tables, written from their data files. A table stands between `<!-- begin NAME -->` and
 # `<!-- end NAME -->`, its data in docs/results/data/NAME.tsv (page.awk has the form).
 # usage: page.sh [NAME]...          writes these tables anew; without names, all
 #        page.sh --check [NAME]...  says which tables differ from their data; exit 1 if there is one
 # RESULTS_PAGES, RESULTS_DATA: other pages, another folder. Exit code 2: a table without data, or data that is no table.
 set -u
-pages=${RESULTS_PAGES:-$(ls docs/results/*.md)}
+pages=${RESULTS_PAGES:-$(ls docs/results/*.md docs/results/tables/*.md)}
 data=${RESULTS_DATA:-docs/results/data}
 check=
 [ "${1:-}" != --check ] || { check=1; shift; }

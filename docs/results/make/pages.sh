@@ -1,12 +1,12 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Tables of studies in the pages of docs/results. Between `<!-- table STUDY NAME -->` and `<!-- end table -->` stands what
+# Tables of studies in the pages of docs/results and of its tables. Between `<!-- table STUDY NAME -->` and `<!-- end table -->` stands what
 # `weft report STUDY --table NAME` prints of docs/results/data/STUDY.csv.
 # usage: pages.sh           writes the tables anew
 #        pages.sh --check   names the pages that are stale; exit 1 if there is one
 # RESULTS_PAGES, RESULTS_DATA: other pages, another folder. Exit code 2: a table cannot be made, and stays as it is.
 set -u
-pages=${RESULTS_PAGES:-$(ls docs/results/*.md)}
+pages=${RESULTS_PAGES:-$(ls docs/results/*.md docs/results/tables/*.md)}
 data=${RESULTS_DATA:-docs/results/data}
 weft=${WEFT:-build/weft}
 work=$(mktemp -d) || exit 2

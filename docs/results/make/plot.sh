@@ -1,7 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Pictures of the pages of docs/results: published.svg, limits.svg and regrouping.svg there, which are tables of the studies ccws,
-# daws and regroup-bound, drawn by `weft report STUDY --figure TABLE` of their archived runs.
+# Pictures of the pages of docs/results, which are tables of studies (below), drawn by `weft report STUDY --figure TABLE` of their archived runs.
 # usage: plot.sh           draws them anew where their numbers are others (make setup-charts)
 #        plot.sh --check   says which show other numbers than the archive has; exit 1 if there is one
 # The last line of a picture is the sum of what it shows. RESULTS_DATA, PLOT_FOLDER: another folder of archives, of pictures. Exit
@@ -29,4 +28,6 @@ picture() { # TABLE STUDY
 picture published ccws
 picture limits daws
 picture regrouping regroup-bound
+picture bypassing bypass
+picture spared values
 exit $stale

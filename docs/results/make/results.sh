@@ -8,7 +8,7 @@
 # usage: results.sh [NAME]...    without names: all of them, in the order of the pages, which takes hours
 # RESULTS_PAGES, RESULTS_TABLES, RESULTS_DATA: other pages, another folder than docs/results/make, than docs/results/data.
 # Exit code: 1 if a figure could not be made (its page keeps the old one), 2 for a wrong name.
-pages=${RESULTS_PAGES:-$(ls docs/results/*.md)}
+pages=${RESULTS_PAGES:-$(ls docs/results/*.md docs/results/tables/*.md)}
 tables=${RESULTS_TABLES:-docs/results/make}
 data=${RESULTS_DATA:-docs/results/data}
 work=$(mktemp -d) || exit 2

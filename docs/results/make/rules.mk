@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Figures of docs/results, made anew:
 #     make results [FIGURES="kernels boards"]
-KIND_figure = $(shell sed -n 's/^<!-- begin \([a-z0-9-]*\) -->$$/\1/p' docs/results/*.md)
+KIND_figure = $(shell sed -n 's/^<!-- begin \([a-z0-9-]*\) -->$$/\1/p' docs/results/*.md docs/results/tables/*.md)
 READS_results := FIGURES:figure+
 .PHONY: results
 results: setup-synth $(BUILD)/weft $(BUILD)/c2v $(BUILD)/weft-config

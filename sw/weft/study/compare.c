@@ -24,6 +24,7 @@ const char compare_help[] =
     "                what `weft report` has put there\n"
     "  STUDY         its current results, as `weft report STUDY` shows them\n"
     "  STUDY@COMMIT  those that were current at a commit\n"
+    "  STUDY@FILE.csv  those of a file that `weft report STUDY --runs` wrote\n"
     "Of studies cycles decide, and --csv has all numbers.\n"
     "Exit code: 0 both ended alike with the same numbers, 1 something differs, 2 wrong use.\n";
 

@@ -3,7 +3,8 @@
  *
  *     compare.c           the command: its words, and what A and B are
  *     compare_records.c   the numbers of two records
- *     compare_side.c      the numbers of a study: of a store, of today's sources, of a commit
+ *     compare_side.c      the numbers of a study: of a store, of today's sources, of a commit, of
+ *                         an archive
  *     compare_runs.c      the runs of two sides, each beside its other
  *     compare_studies.c   what moved between them
  */
@@ -53,8 +54,9 @@ typedef struct {
     const char *word;        /* as it was given */
     char store[ENGINE_PATH]; /* COMPARE_STORE: the file */
     char study[ENGINE_PATH]; /* COMPARE_STUDY: its name or file */
+    const char *archive;     /* what `weft report STUDY --runs` wrote; or NULL: of a store, */
     bool at;                 /* of a commit; else of today's sources */
-    char commit[256];        /* its name, then its digits */
+    char commit[256];        /* its name, then its digits; or "" */
     report_t report;         /* COMPARE_STUDY */
     study_message_t message;
 } compare_side_t;
@@ -65,8 +67,8 @@ void compare_take_side(compare_side_t *side, const char *word);
 /* Read the study of a side, and the commit that is meant. False with the message. */
 bool compare_open_side(compare_side_t *side);
 
-/* Give all its numbers; for COMPARE_STUDY from the store `base`, or the default. False with the
- * message, also where there is no number. */
+/* Give all its numbers; for COMPARE_STUDY without an archive from the store `base`, or the default.
+ * False with the message, also where there is no number. */
 bool compare_give_side(compare_side_t *side, const char *base, study_sink_t *sink, void *to);
 void compare_close_side(compare_side_t *side);
 

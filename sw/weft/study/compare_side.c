@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* One side of weft compare: the numbers of studies, from what a word names. A store has what
  * reports have put there; a study has its current runs; STUDY@COMMIT has the runs of the store that
- * were current at the commit. Nothing is run or built.
+ * were current at the commit; STUDY@FILE.csv has those of an archive. Nothing is run or built.
  */
 #include <stdio.h>
 #include <string.h>
@@ -50,8 +50,12 @@ static void take_study(compare_side_t *side) {
     size_t name = at ? (size_t)(at - side->word) : strlen(side->word);
     side->kind = COMPARE_STUDY;
     snprintf(side->study, sizeof side->study, "%.*s", (int)name, side->word);
-    snprintf(side->commit, sizeof side->commit, "%s", at ? at + 1 : "");
-    side->at = at != NULL;
+    if (at && ends_in(at, ".csv")) {
+        side->archive = at + 1;
+    } else if (at) {
+        snprintf(side->commit, sizeof side->commit, "%s", at + 1);
+        side->at = true;
+    }
 }
 
 /* A file is what it holds; what is no file has the name of one, or is a study. */
@@ -141,38 +145,56 @@ static bool load(compare_side_t *side, const char *path) {
     study_store_t *store = study_store_read(path, &report->message);
     bool good = store && (side->at ? report_load_at(report, store, side->commit)
                                    : report_load(report, store));
-    if (!good) {
-        study_fail(&side->message, "%s", report->message.text);
-    }
     study_store_close(store);
     return good;
 }
 
-/* A store that does not exist has no runs, and is not made. */
-static bool give_study(compare_side_t *side, const char *base, study_sink_t *sink, void *to) {
+/* The runs of an archive, or of the store `base`. A store that does not exist has no runs, and is
+ * not made: `there` is false. */
+static bool load_runs(compare_side_t *side, const char *base, bool *there) {
     char path[ENGINE_PATH];
-    report_t *report = &side->report;
-    size_t done = 0;
+    *there = true;
+    if (side->archive) {
+        return report_load_archive(&side->report, side->archive) ||
+               study_fail(&side->message, "compare: %s", side->report.message.text);
+    }
     if (!study_store_path(base, path, sizeof path, &side->message)) {
         return false;
     }
-    bool there = access(path, F_OK) == 0;
-    if (there && !load(side, path)) {
+    *there = access(path, F_OK) == 0;
+    return !*there || load(side, path) ||
+           study_fail(&side->message, "%s", side->report.message.text);
+}
+
+static bool has_no_runs(compare_side_t *side) {
+    if (side->archive) {
+        return study_fail(&side->message,
+                          "compare: %s: the file has no run that the study asks for today",
+                          side->word);
+    }
+    return side->at ? study_fail(&side->message,
+                                 "compare: %s: no run of the study was made, or found current by a "
+                                 "sweep or a report, at commit %.12s without changes; `weft sweep "
+                                 "%s` at that commit makes them",
+                                 side->word, side->commit, side->study)
+                    : study_fail(&side->message,
+                                 "compare: %s: none of its %zu runs has a current result; `weft "
+                                 "sweep %s` makes them",
+                                 side->word, side->report.plan.runs, side->study);
+}
+
+static bool give_study(compare_side_t *side, const char *base, study_sink_t *sink, void *to) {
+    report_t *report = &side->report;
+    size_t done = 0;
+    bool there;
+    if (!load_runs(side, base, &there)) {
         return false;
     }
     for (size_t i = 0; there && i < report->plan.runs; i++) {
         done += report->run[i].state == RUN_DONE;
     }
     if (done == 0) {
-        return side->at ? study_fail(&side->message,
-                                     "compare: %s: no run of the study was made, or found current "
-                                     "by a sweep or a report, at commit %.12s without changes; "
-                                     "`weft sweep %s` at that commit makes them",
-                                     side->word, side->commit, side->study)
-                        : study_fail(&side->message,
-                                     "compare: %s: none of its %zu runs has a current result; "
-                                     "`weft sweep %s` makes them",
-                                     side->word, report->plan.runs, side->study);
+        return has_no_runs(side);
     }
     if (done < report->plan.runs) {
         refuse("compare: %s: %zu of %zu runs have no result there", side->word,

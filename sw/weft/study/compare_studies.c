@@ -318,8 +318,11 @@ static bool has_common(const studies_t *s) {
 }
 
 static void print_side(const compare_side_t *side, char letter) {
-    printf("%c  %s%s%.12s\n", letter, side->word, side->at ? ", commit " : "",
-           side->at ? side->commit : "");
+    if (side->archive) {
+        printf("%c  %s, %s\n", letter, side->word, side->report.head);
+    } else {
+        printf("%c  %s%s%.12s\n", letter, side->word, side->at ? ", commit " : "", side->commit);
+    }
 }
 
 static int print_both(const studies_t *s, const compare_side_t side[2]) {

@@ -28,6 +28,8 @@ static const char *const names[] = {RECORD_COUNTS(NAME) OF_VALUES("integer") OF_
                                     "register_classes.bytes_written_saved",
                                     "register_classes.scalar",
                                     "register_classes.lanes_saved",
+                                    "register_classes.one_lane",
+                                    "register_classes.lanes_rested",
                                     "cores",
                                     "warps",
                                     "schedulers",

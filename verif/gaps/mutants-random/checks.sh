@@ -75,6 +75,7 @@ directed() { # C2V BENCH TEXTS WORK
                 cmp -s "$work/now.v" "$texts/$name.v" || others="$others $name"
             fi
             [ ! -e "${source%.c}.glue" ] || cmp -s "$work/out/${name}_glue.h" "${source%.c}.glue" || differs "$source: other glue"
+            [ ! -e "${source%.c}.digest" ] || cmp -s "$work/out/digest.c" "${source%.c}.digest" || differs "$source: other digest"
             ;;
         *)
             { [ $code = 1 ] && [ ! -e "$work/out" ]; } || differs "$source: exit $code"

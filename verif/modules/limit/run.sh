@@ -43,7 +43,7 @@ run() { # POLICY[+ORDER] NUMBER KERNEL...
         [ "$policy" = coordinated ] || held=1 # loads bypass the L1
     else
         case $policy/$1 in
-        pcal/* | statpcal/* | ctrl_c/* | id_cache/*) ;; # loads bypass the L1, and wait for nothing
+        pcal/* | statpcal/* | dynpcal/* | ctrl_c/* | id_cache/*) ;; # loads bypass the L1, and wait for nothing
         ciao_*/* | */bfs) held=1 ;;
         dyncta/needleman | equalizer/needleman) [ "$number" = 2 ] && held=1 ;; # others leave it to dispatch
         esac
@@ -208,6 +208,13 @@ for limit; do
         machine=$cycle_machine
         off statpcal lrr pcal_tokens=64 bfs
         buses bfs
+        ;;
+    dynpcal)
+        run "$limit" 0 $bfs
+        run "$limit" 1 $scan
+        run "$limit" 2 $gc
+        machine=$cycle_machine
+        off dynpcal lrr dynpcal_epoch=65535 gc
         ;;
     ctrl_c)
         run "$limit" 0 $bfs

@@ -73,6 +73,7 @@ if [ -z "$ALL" ]; then
     lockstep narrow-units "$(row dws)" fft,5 nqueens,5 saxpy,200
     lockstep one-lane nano reduce,300 divergence,16,3 recursive,8
     lockstep other-caches "$(row stack)" reduce,300 bfs,64x4 recursive,16 transpose,9,13
+    lockstep l1-fifo small+l1d-fifo reduce,300 bfs,64x4 recursive,16 atomic_sum
     exit $failed
 fi
 
@@ -92,6 +93,7 @@ lockstep 2-schedulers "$(machine tiny schedulers-2 warps-4)" reduce bfs needlema
 # Warps of one lane, on a memory of one word.
 lockstep one-lane nano reduce divergence recursive
 lockstep other-caches "$other_caches" reduce bfs recursive transpose
+lockstep l1-fifo small+l1d-fifo reduce bfs recursive atomic_sum
 # Few scoreboard entries, and function units of several beats. (Four entries never stall these kernels.)
 lockstep entries "$(machine tiny scoreboard-entries)" reduce divergence
 lockstep issued "$(machine tiny scoreboard-issued scoreboard_size-2)" reduce divergence

@@ -47,7 +47,8 @@ if [ -n "$RAND_LIMIT" ]; then
 fi
 if [ -n "$RAND_CHOICE" ]; then
     settings=$(sh verif/programs/rand/settings.sh "$RAND_CHOICE" "$seed") || exit 2
-    for change in $(echo "$RAND_CHOICE,l1d=cache,$settings" | tr , " "); do
+    case $choice in l1d=*) l1d= ;; *) l1d=l1d=cache ;; esac
+    for change in $(echo "$RAND_CHOICE,$l1d,$settings" | tr , " "); do
         set -- "$@" --set "$change"
     done
 fi

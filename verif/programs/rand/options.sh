@@ -50,6 +50,7 @@ check set-limit "RAND_SET=cores=1 RAND_LIMIT=ciao_c" "--set cores=1
 --set l1_array=unified"
 check set-choice "RAND_SET=cores=1 RAND_CHOICE=l1_policy=pd" "--set cores=1
 --set l1_policy=pd"
+check set-l1d RAND_CHOICE=l1d=fifo "--set l1d=fifo" "--set l1d=cache"
 check set-limit-choice "RAND_SET=cores=1 RAND_LIMIT=ccws RAND_CHOICE=lsu_order=mrpb" "--set cores=1
 --limit ccws
 --set lsu_order=mrpb"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-# Part of sweep.sh: weft compare of studies: two stores, and one study at two commits.
+# Part of sweep.sh: weft compare of studies: two stores, one study at two commits, and its archive.
 place=$work/compare
 one=1111111111111111111111111111111111111111
 two=2222222222222222222222222222222222222222
@@ -133,6 +133,20 @@ compare_commit_tests() {
     [ "${got:-0}" = $want ] && verdict compare-commit-noted '' || verdict compare-commit-noted "${got:-0} runs, not $want, of '$state'"
 }
 
+# What `weft report --runs` wrote, beside the store that it is of, and beside another study.
+compare_archive_tests() {
+    archive=$place/runs.csv study=$place/before/pair.toml
+    "$weft" report "$study" --base "$place/before/runs.sqlite" --runs >"$archive" 2>"$work/err" || fails compare-archive-made "$(cat "$work/err")"
+    exits compare-archive 0 '' compare "$study@$archive" "$place/before/runs.sqlite"
+    prints archive-says '^A  .*pair\.toml@.*runs\.csv, `weft sweep pair`, .* of commit'
+    prints archive-count '^cycles: 0 of 6 runs differ$'
+    exits compare-archive-moved 1 '' compare "$study@$archive" "$place/after/runs.sqlite"
+    prints archive-cycles "^  s gto vecadd  *$a  *$b  "
+    other=$place/after/pair.toml
+    exits compare-archive-other 2 "weft: compare: $other@$archive: the file has no run that the study asks for today" compare "$other@$archive" "$place/after"
+    exits compare-archive-none 2 "weft: compare: $study@$place/none.csv: cannot read: No such file or directory" compare "$study@$place/none.csv" "$place/after"
+}
+
 compare_refusal_tests() {
     exits compare-no-commit 2 "weft: compare: $place/before/pair.toml@nope: 'nope' is no commit that git knows in the project's folder; name it by its digits, a tag or a branch" \
         compare "$place/before/pair.toml@nope" "$place/before"
@@ -169,6 +183,7 @@ compare_refusal_tests() {
 compare_tests() {
     make_stores
     compare_store_tests
+    compare_archive_tests
     compare_commit_tests
     compare_refusal_tests
 }

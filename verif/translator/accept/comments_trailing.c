@@ -13,6 +13,8 @@ typedef struct {
                  */
     U(8) none;  /* */
     U(8) stars; /***/
+    U(8) empty; /**/
+    U(8) slash; /*/ that begins with a slash */
     U(8) three; /* of three lines
                    of which this
                    and this are too many */
@@ -29,7 +31,8 @@ typedef struct {
 
 void comments_trailing_tick(comments_trailing_t *s, const comments_trailing_in_t *in,
                             comments_trailing_out_t *out) {
-    out->y = s->one ^ s->blank ^ s->two ^ s->star ^ s->bare ^ s->none ^ s->stars ^ s->three;
+    out->y = s->one ^ s->blank ^ s->two ^ s->star ^ s->bare ^ s->none ^ s->stars ^ s->empty ^ s->slash ^
+             s->three;
     s->one = in->x;
     s->blank = s->one;
     s->two = s->blank;
@@ -37,5 +40,7 @@ void comments_trailing_tick(comments_trailing_t *s, const comments_trailing_in_t
     s->bare = s->star;
     s->none = s->bare;
     s->stars = s->none;
-    s->three = s->stars;
+    s->empty = s->stars;
+    s->slash = s->empty;
+    s->three = s->slash;
 }

@@ -18,9 +18,11 @@ module comments_trailing (
   reg [7:0] bare_q, bare_d;  // whose second line has no words
   reg [7:0] none_q, none_d;
   reg [7:0] stars_q, stars_d;
+  reg [7:0] empty_q, empty_d;
+  reg [7:0] slash_q, slash_d;  // / that begins with a slash
   reg [7:0] three_q;  // of three lines
 
-  // comments_trailing.c:30 comments_trailing_tick
+  // comments_trailing.c:32 comments_trailing_tick
   always @* begin
     one_d = one_q;
     blank_d = blank_q;
@@ -29,7 +31,9 @@ module comments_trailing (
     bare_d = bare_q;
     none_d = none_q;
     stars_d = stars_q;
-    out_y = one_q ^ blank_q ^ two_q ^ star_q ^ bare_q ^ none_q ^ stars_q ^ three_q;
+    empty_d = empty_q;
+    slash_d = slash_q;
+    out_y = one_q ^ blank_q ^ two_q ^ star_q ^ bare_q ^ none_q ^ stars_q ^ empty_q ^ slash_q ^ three_q;
     one_d = in_x;
     blank_d = one_d;
     two_d = blank_d;
@@ -37,6 +41,8 @@ module comments_trailing (
     bare_d = star_d;
     none_d = bare_d;
     stars_d = none_d;
+    empty_d = stars_d;
+    slash_d = empty_d;
   end
 
   always @(posedge clk) begin
@@ -48,7 +54,9 @@ module comments_trailing (
       bare_q <= bare_d;
       none_q <= none_d;
       stars_q <= stars_d;
-      three_q <= stars_d;
+      empty_q <= empty_d;
+      slash_q <= slash_d;
+      three_q <= slash_d;
     end
   end
 
@@ -65,6 +73,8 @@ module comments_trailing (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, bare_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, none_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, stars_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, empty_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, slash_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, three_q};
     end
   end

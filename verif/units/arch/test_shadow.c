@@ -196,6 +196,27 @@ Test(shadow, words_become_bytes, .init = begin, .fini = end) {
     cr_assert_eq(found(), 3);
 }
 
+/* Wherever a word is in its page: its first byte keeps what the word's atomics order, and each byte
+ * has records of its own from then on. */
+Test(shadow, atomics_of_words_become_those_of_bytes) {
+    for (uint32_t at = 0; at < 100; at += 4) {
+        begin();
+        store(0, X + 128, 4);
+        fence(0);
+        atomic(0, X + at);
+        load(0, X + 188, 1);
+        atomic(THREADS, X + at);
+        fence(THREADS);
+        load(THREADS, X + 128, 4);
+        cr_expect_eq(found(), 0, "word at %u", at);
+        for (uint32_t byte = 0; byte < 4; byte++) {
+            store(2 * THREADS + byte, X + at + byte, 1);
+            cr_expect_eq(found(), 2 * (byte + 1), "byte %u of the word at %u", byte, at);
+        }
+        end();
+    }
+}
+
 Test(shadow, ranges, .init = begin, .fini = end) {
     store(0, X + 96, 4);
     load(0, X + 128, 4);

@@ -90,9 +90,8 @@ static void machine_request(machine_t *m, uint32_t partition) {
 
 /* One cycle. */
 static void machine_step(machine_t *m) {
-    fetch_request_t fetch[CORES];
-    for (uint32_t c = 0; c < CORES; c++) {
-        m->in.fetch_ready[c][0] = 1;
+    for (uint32_t i = 0; i < CORES * SCHEDS; i++) {
+        m->in.fetch_ready[i / SCHEDS][i % SCHEDS] = 1;
     }
     for (uint32_t p = 0; p < PARTITIONS; p++) {
         pending_t *next = &m->queue[p][m->queue_head[p]];
@@ -106,14 +105,15 @@ static void machine_step(machine_t *m) {
     }
     gpu_tick(&m->gpu, &m->in, &m->out);
     m->in.start = 0;
-    for (uint32_t c = 0; c < CORES; c++) {
-        fetch[c] = m->out.fetch[c][0];
-        m->in.fetch[c][0].valid = fetch[c].valid;
-        if (fetch[c].valid) {
-            m->in.fetch[c][0].warp = fetch[c].warp;
-            m->in.fetch[c][0].instruction = m->program[fetch[c].pc / 4];
+    for (uint32_t i = 0; i < CORES * SCHEDS; i++) {
+        const fetch_request_t *fetch = &m->out.fetch[i / SCHEDS][i % SCHEDS];
+        fetch_response_t *answer = &m->in.fetch[i / SCHEDS][i % SCHEDS];
+        answer->valid = fetch->valid;
+        if (fetch->valid) {
+            answer->warp = fetch->warp;
+            answer->instruction = m->program[fetch->pc / 4];
         }
-        m->issued += m->out.issued[c][0].issued.valid;
+        m->issued += m->out.issued[i / SCHEDS][i % SCHEDS].issued.valid;
     }
     for (uint32_t p = 0; p < PARTITIONS; p++) {
         if (m->out.memory[p].valid) {
@@ -127,7 +127,7 @@ static void machine_step(machine_t *m) {
 static void machine_start(machine_t *m) {
     launch_t *l = &m->in.launch;
     l->block_threads = l->block_x * l->block_y * l->block_z;
-    l->block_warps = (l->block_threads + LANES - 1) / LANES;
+    l->block_warps = (l->block_threads + CORE_LANES - 1) / CORE_LANES;
     m->in.start = 1;
     machine_step(m);
 }

@@ -70,6 +70,9 @@ Test(weft_barriers, a_thread_that_ends_without_a_vote_goes_first) {
     /* 0 if; 1 if; 2 vote; 3 barrier; 4 end */
     cr_expect_str_eq(meetings("\tbeqz a0,.L4\n\tbnez a0,.L3\n" VOTE ".L3:\n" BAR ".L4:\n\tret\n"),
                      "1 3");
+    /* a vote on one of the ways to a barrier: 0 if; 1 vote, if; 2 work; 3 barrier; 4 end */
+    cr_expect_str_eq(
+        meetings("\tbeqz a0,.L3\n" VOTE "\tbnez a0,.L4\n\tnop\n.L3:\n" BAR ".L4:\n\tret\n"), "3 2");
     /* a function that votes: 0 if; 1 call; 2 end */
     char *out = run_pass(
         KERNEL("\tcsrr a0,0xcc0\n\tbeqz a0,.L2\n\tcall v\n.L2:\n\tret\n") "\t.text\n\t.type v, "

@@ -679,6 +679,7 @@ Test(weft_cc, any_text_is_survived) {
         FUNCTION("\t,,,,,,,,,,,,\n"),
         FUNCTION("\tadd a0,((((,a1\n"),
         FUNCTION("\t.insn\n"),
+        FUNCTION("\t.insn r\n"),
         FUNCTION("\t.insn i 0x0b\n"),
         FUNCTION("\tlw a0,(\n"),
         FUNCTION("\tlw a0,0(a1))\n"),

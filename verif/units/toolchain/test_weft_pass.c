@@ -6,6 +6,7 @@
 #include <criterion/criterion.h>
 #include <criterion/redirect.h>
 #include <inttypes.h>
+#include <signal.h>
 
 #include "sw/toolchain/driver.h"
 #include "weft_cc.h"
@@ -115,6 +116,13 @@ Test(weft_pass, a_program_ends_with_its_status_or_a_signal) {
     cr_expect_eq(shell("kill -9 $$"), 128 + 9);
 }
 
+/* The system keeps no status of its children then. */
+Test(weft_pass, a_program_that_is_lost_ends_the_pass, .exit_code = 2, .timeout = 10) {
+    fclose(stderr);
+    signal(SIGCHLD, SIG_IGN);
+    shell("exit 0");
+}
+
 Test(weft_pass, temporary_files_are_removed) {
     char path[2][512];
     temp_start();
@@ -197,6 +205,20 @@ Test(weft_pass, a_kernel_that_begins_with_a_loop) {
     close_one(one);
 }
 
+/* 0 loads; 1 is a loop without a load; 2 is one with a load; 3 loads. */
+Test(weft_pass, loads_beside_a_loop_mark_it_not) {
+    one_t *one = open_one(KERNEL("\tlw a2,0(a3)\n.L1:\n\taddi a1,a1,1\n\tbltu a1,a2,.L1\n"
+                                 ".L2:\n\tlw a4,0(a3)\n\tbnez a4,.L2\n\tlw a5,0(a3)\n\tret\n"));
+    marks_t marks = markers_plan(&one->flow, MARK_LOOP);
+    cr_assert_eq(one->flow.graph.nodes, 4);
+    for (int i = 0; i < 4; i++) {
+        cr_expect_eq(marks.at[i].loop_begin, i == 2 ? 0 : -1, "block %d", i);
+        cr_expect_eq(marks.at[i].loop_ends, i == 3, "block %d", i);
+    }
+    marks_free(&marks);
+    close_one(one);
+}
+
 /* 0 goes to 1, 2 and 3; 1 and 2 meet at 4 before all meet at 5. */
 Test(weft_pass, paths_meet_before_the_last_place) {
     static const int edges[][2] = {{0, 1}, {0, 2}, {0, 3}, {1, 4}, {2, 4}, {4, 5}, {3, 5}};
@@ -211,6 +233,24 @@ Test(weft_pass, paths_meet_before_the_last_place) {
     }
     free(joins);
     graph_free(&graph);
+}
+
+/* What the jump reads is made of two sums: beside each, and behind the routine, .L8 goes into
+ * registers that the jump does not read. Were that its table, the jump would go to .L2. */
+#define BYSTANDER "\tlui a2,%hi(.L8)\n"
+
+Test(weft_pass, a_table_beside_what_a_jump_reads) {
+    one_t *one = open_one(KERNEL(
+        "\tadd a1,a1,a0\n" BYSTANDER "\tlui a3,%hi(.L9)\n" BYSTANDER "\tadd a3,a3,a1\n" BYSTANDER
+        "\tlw a1,0(a3)\n" BYSTANDER "\tjr a1\n" TABLE(".L8", ".L2")
+            TABLE(".L9", ".L3\n\t.word .L4") "\t.section .text.weft_kernel\n"
+                                             ".L2:\n\tnop\n.L3:\n\tnop\n.L4:\n\tret\n")
+                              FUNCTION(BYSTANDER "\tret\n"));
+
+    cr_assert_eq(one->flow.graph.nodes, 4);
+    cr_assert_eq(one->flow.graph.succ[0].count, 2);
+    cr_expect_eq(one->flow.graph.succ[0].at[0] + one->flow.graph.succ[0].at[1], 2 + 3);
+    close_one(one);
 }
 
 /* Of two routines in one section each jumps into the other, before it and behind it. */

@@ -160,7 +160,7 @@ Test(area, model_of_the_project) {
         double um2 = area_sram_um2(&sram, &single, macros[i].words, macros[i].width, 0.045);
         cr_assert(fabs(um2 / macros[i].um2 - 1) < 0.05, "%.0f um^2, not %.0f", um2, macros[i].um2);
     }
-    /* Layouts by OpenRAM are larger by the factors that docs/results/area-figures.md gives. */
+    /* Layouts by OpenRAM are larger, by the factors of docs/results/tables/area-choices.md. */
     const area_primitive_t both = {.copies = 1,
                                    .ports = area_find_primitive(&sram, "ram_1r1w")->ports};
     double ratio = area_sram_um2(&sram, &both, 256, 32, 0.13) / (479.78 * 397.5);

@@ -7,6 +7,8 @@
 
 #include "memory/l1d/l1d.h"
 
+#include "memory/l1d/lines.h"
+
 /* What a cycle does with the data memory. */
 typedef struct {
     U(ROW_WORDS) read;
@@ -15,20 +17,6 @@ typedef struct {
     U(16) write_row;
     U(HAS_REGION) copies; /* what is written is the row at the output */
 } data_use_t;
-
-/* The row of the data memory that holds a row of the line in a way of a set. */
-static inline uint32_t data_row(uint32_t way, uint32_t set, uint32_t row) {
-    return L1_FIRST_ROW + (way * L1_SETS + set) * LINE_ROWS + row;
-}
-
-/* Banks of a row that hold these sectors of its line. */
-static inline U(ROW_WORDS) banks_of(uint32_t sectors, uint32_t row) {
-    uint32_t banks = 0;
-    for (uint32_t bank = 0; bank < ROW_WORDS; bank++) {
-        banks |= (sectors >> (row * ROW_SECTORS + bank / SECTOR_WORDS) & 1) << bank;
-    }
-    return banks;
-}
 
 /* The data memory: what is written is a response's sector, a row that moves, or that of a store. */
 static inline void use_data(l1d_t *s, const l1d_in_t *in, const data_use_t *use, U(1) filling,

@@ -14,12 +14,10 @@
 
 #include "common/access.h"
 
-#define L1_ATOMICS  4
-#define L1_TAG_BITS (LINE_BITS + CORE_WARP_BITS)
-#define L1_ROWS     (L1_WAYS * L1_SETS * LINE_ROWS)
+#define L1_ATOMICS 4
 
-/* The data memory: the lines are its last rows, behind those of shared memory if it has them. */
-#define L1_FIRST_ROW  (UNIFIED ? SHARED_ROWS : 0)
+#define L1_GIVES_SECTORS 1 /* words of a result may be a sector, else a row */
+
 #define L1_ARRAY_ROWS (L1_FIRST_ROW + L1_ROWS)
 
 /* The ages of a set: 0 is the youngest. Up to 8 ways they are a uint32_t, which is what makes the

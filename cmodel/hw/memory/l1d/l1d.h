@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Slot `l1d`: what stands between the coalescer and the packets to memory. Choices: none.c,
- * cache.c.
+ * cache.c, fifo.c.
  *
  * Contract
  * - An access arrives in `access`, with its instruction, and stays while `hold` is set (the stage
@@ -74,6 +74,9 @@
 #endif
 #include CFG_L1D_FILE
 
+/* Whether the words of a result are a sector, else a row. */
+#define FROM_SECTOR(result) (L1_THROUGH || (L1_GIVES_SECTORS && (result)->from_sector))
+
 typedef struct {
     /* to coalesce */
     U(1) busy;      /* no access may come in the next cycle */
@@ -83,7 +86,7 @@ typedef struct {
     /* to loads */
     l1d_result_t result;
     VEC(32 * !L1_THROUGH, ROW_WORDS) row;
-    VEC(32, SECTOR_WORDS) sector;
+    VEC(32 * L1_GIVES_SECTORS, SECTOR_WORDS) sector;
     /* to stores */
     U(CORE_WARP_BITS) clean_warp; /* whose local memory is being written back */
     /* to memory_stage */

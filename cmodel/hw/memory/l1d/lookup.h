@@ -8,21 +8,10 @@
 #include "memory/l1d/l1d.h"
 
 #include "memory/l1d/bypass.h"
+#include "memory/l1d/lines.h"
 #include "memory/l1d/local_back.h"
 #include "memory/l1d/protection.h"
 #include "memory/l1d/region.h"
-
-/* l1_index=xor: ciao:index-hash, bit n of whose address is bit n - 7 of the line. */
-static inline uint32_t hashed_set(uint32_t line) {
-    uint32_t low = (line ^ line >> 6) & 7;
-    uint32_t bit3 = (line >> 3 ^ line >> 10) & 1;
-    uint32_t bit4 = (line >> 4 ^ line >> 12) & 1;
-    return (low | bit3 << 3 | bit4 << 4 | (line & 32)) & (L1_SETS - 1);
-}
-
-static inline uint32_t set_of(uint32_t line) {
-    return CFG_L1_INDEX_XOR ? hashed_set(line) : line & (L1_SETS - 1);
-}
 
 /* The response in the register is an atomic's, or bypasses the lines: it goes to its registers. */
 static inline U(1) returning(const l1d_t *s) {
@@ -91,10 +80,6 @@ typedef struct {
 #define IN_REGION(at)    (HAS_REGION && (at)->place == PLACE_REGION)
 #define IN_REGISTERS(at) (HAS_BYPASS && (at)->place == PLACE_REGISTERS)
 #define SLOT_WAITS(at)   (IN_REGION(at) && (at)->region->waits) /* and cannot be reserved */
-
-static inline U(L1_TAG_BITS) tag_of(const l1d_t *s, uint32_t way) {
-    return s->forward && s->forward_way == way ? s->forward_tag : s->tags.q[way];
-}
 
 /* The way to replace: none that is busy or protected; an empty one if there is one, else the
  * oldest. */

@@ -12,6 +12,8 @@
 
 #define PENDING_TABLE (!PENDING_IN_TAG)
 
+#define L1_GIVES_SECTORS 1 /* words of a result may be a sector */
+
 typedef struct {
     /* Requests in flight, reads and atomics, where their tags do not say it all. */
     U(REQUESTS *PENDING_TABLE) valid;

@@ -9,6 +9,9 @@
  * row_per_lane=1: each lane has its own row, which comes a cycle later (rows.c).
  *
  * atomics=l2_cas: the copy also has the x registers; a compare and swap reads one of them.
+ *
+ * scalar_issue=1: of an instruction that lane 0 executes alone the others get no operands, and keep
+ * what they had, so that nothing changes in their units.
  */
 #include "operand/operands/operands.h"
 
@@ -34,22 +37,55 @@ void operands_view(const operands_t *s, operands_view_t *v) {
     v->idle = !s->operation.valid;
 }
 
+/* Lanes that get operands. */
+static uint32_t lanes_fed(const operation_t *operation) {
+    if (HAS_SCALAR && operation->scalar[0]) {
+        return 1;
+    }
+    return MASK(LANES);
+}
+
+/* Whether an instruction's registers are the same in all lanes, as their classes promised. Some of
+ * floating point read no second one. */
+static inline uint32_t words_agree(const operands_t *s, const operands_in_t *in) {
+    uint32_t unit = in->operation.unit, is_float = unit == UNIT_FLOAT || unit == UNIT_SFU;
+    uint32_t a = in->choice.a == OPERAND_A_REGISTER && in->choice.rs1;
+    uint32_t b = in->choice.b == OPERAND_B_REGISTER && in->choice.rs2 && !is_float;
+    uint32_t agree = !lane_in_b(in);
+    for (uint32_t lane = 1; lane < LANES; lane++) {
+        agree &= !a || s->bank.q0[lane] == s->bank.q0[0];
+        agree &= !b || s->bank.q1[lane] == s->bank.q1[0];
+        if (HAS_THIRD) {
+            agree &= unit != UNIT_FMA || !in->choice.third || s->third.q[lane] == s->third.q[0];
+        }
+    }
+    return agree;
+}
+
 static void operands_select(operands_t *s, const operands_in_t *in) {
     uint32_t a_stored = in->choice.a == OPERAND_A_REGISTER && in->choice.rs1;
     uint32_t b_stored = in->choice.b == OPERAND_B_REGISTER && in->choice.rs2;
     uint32_t a = uniform_a(in), b = uniform_b(in);
     uint32_t per_lane = lane_in_b(in) ? MASK(LANE_BITS) : 0;
+    uint32_t fed = lanes_fed(&in->operation);
+    assert(!HAS_SCALAR || fed == MASK(LANES) || words_agree(s, in));
 
     for (uint32_t lane = 0; lane < LANES; lane++) {
-        s->operand[0][lane] = a_stored ? s->bank.q0[lane] : a;
+        if (!HAS_SCALAR || fed >> lane & 1) {
+            s->operand[0][lane] = a_stored ? s->bank.q0[lane] : a;
+        }
     }
     for (uint32_t lane = 0; lane < LANES; lane++) {
         uint32_t other = !ROW_PER_LANE ? b | (lane & per_lane) : per_lane ? lanes_b(in, lane) : b;
-        s->operand[1][lane] = b_stored ? s->bank.q1[lane] : other;
+        if (!HAS_SCALAR || fed >> lane & 1) {
+            s->operand[1][lane] = b_stored ? s->bank.q1[lane] : other;
+        }
     }
     if (HAS_THIRD) {
         for (uint32_t lane = 0; lane < LANES; lane++) {
-            s->operand[2][lane] = !HAS_CAS || in->choice.third ? s->third.q[lane] : 0;
+            if (!HAS_SCALAR || fed >> lane & 1) {
+                s->operand[2][lane] = !HAS_CAS || in->choice.third ? s->third.q[lane] : 0;
+            }
         }
     }
 }

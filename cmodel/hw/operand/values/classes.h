@@ -36,6 +36,16 @@ static inline uint32_t class_sources(uint32_t w) {
     return first | second << 1 | third << 2;
 }
 
+/* Whether all registers that the instruction in decode reads are uniform. */
+static inline uint32_t classes_uniform(const classes_t *s) {
+    uint32_t first = s->first.q == CLASS_UNIFORM, second = s->second.q == CLASS_UNIFORM;
+    uint32_t uniform = first | second << 1;
+    if (HAS_THIRD) {
+        uniform |= (uint32_t)(s->third.q == CLASS_UNIFORM) << 2;
+    }
+    return (s->reads & ~uniform) == 0;
+}
+
 /* What verification sees of the instruction whose operands are read, and of a write. */
 static inline void classes_show(const classes_t *s, uint32_t execute, const class_write_t *write,
                                 values_event_t *event) {

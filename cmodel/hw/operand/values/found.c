@@ -17,6 +17,10 @@ void values_reset(values_t *s) {
     s->table.reads = 0;
 }
 
+void values_view(const values_t *s, values_view_t *v) {
+    v->uniform = classes_uniform(&s->table);
+}
+
 void values_tick(values_t *s, const values_in_t *in, values_out_t *out) {
     const retire_t *retired = &in->retired;
     assert(!retired->valid || !retired->write || retired->rd != 0); /* register 0 has no class */

@@ -17,6 +17,10 @@ void values_reset(values_t *s) {
     s->executing.valid = 0;
 }
 
+void values_view(const values_t *s, values_view_t *v) {
+    v->uniform = classes_uniform(&s->table);
+}
+
 /* The class of a source that is not read is that of a constant. */
 static uint32_t class_if_read(const classes_t *s, uint32_t source, uint32_t code) {
     return s->reads >> source & 1 ? code : CLASS_UNIFORM;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Slot `values`: a class for each register of each row of threads, which says what the words of its
- * lanes have in common. Nothing uses a class yet: the machine's cycles and results stay, and the
- * event says what the register banks could leave unread, unwritten or undone.
+ * lanes have in common. The event says what the register banks could leave unread, unwritten or
+ * undone. With scalar_issue=1 one lane executes what is uniform (scalar.c); else nothing uses a
+ * class, and the machine's cycles and results stay.
  *
  * Contract
  * - Class 0 says nothing. A larger class implies every smaller one, and CLASS_UNIFORM is the
@@ -30,6 +31,11 @@
 #include "common/predecode.h"
 
 typedef struct {
+    /* to scalar */
+    U(HAS_SCALAR) uniform; /* the instruction in decode reads uniform registers alone */
+} values_view_t;
+
+typedef struct {
     /* from issue */
     issued_t issued;
     /* from decode */
@@ -54,6 +60,7 @@ typedef struct {
 
 /* Only machines with classes have them: call them behind HAS_VALUES. */
 void values_reset(values_t *s);
+void values_view(const values_t *s, values_view_t *v);
 void values_tick(values_t *s, const values_in_t *in, values_out_t *out);
 
 #endif

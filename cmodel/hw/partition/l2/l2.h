@@ -24,7 +24,7 @@
 //@ size l2_ways 2..8 power  lines per set
 //@ size l2_pending 2..32  sectors that a slice may wait for
 //@ reads l2_sets l2_ways l2_index: l2 == cache
-//@ reads l2_pending: l2 == cache || l1d == cache || icache == cache || atomics != none || dram != none
+//@ reads l2_pending: l2 == cache || l1d != none || icache == cache || atomics != none || dram != none
 //@ ... || cores > 1 || partitions > 1 || lanes > 4 || lanes == 4 && loads > 2 || lanes == 2 && loads > 8
 //@ ... || loads > 16
 #ifndef WEFT_L2_H

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Data of docs/results/harp-settings.md on cycles of a search of barriers, from a report with these runs alone: harp-access.tsv.
+# Data of docs/results/tables/harp-settings.md on cycles of a search of barriers, from a report with these runs alone: harp-access.tsv.
 # usage: harp-access.sh    after `weft sweep harp` with the options below and `weft report harp`; then `sh docs/results/make/page.sh`
 # STUDY_REPORT, STUDY_DATA: another report.md, another folder. Exit code 1: the report lacks something.
 set -eu

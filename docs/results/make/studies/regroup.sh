@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Data of docs/results/harp-others.md, from the report of studies/regroup.toml: docs/results/data/regroup-*.tsv.
+# Data of docs/results/tables/regrouping.md, from the report of studies/regroup.toml: docs/results/data/regroup-*.tsv.
 # usage: regroup.sh    after `weft sweep regroup && weft report regroup`; then `sh docs/results/make/page.sh`
 # STUDY_REPORT, STUDY_DATA: another report.md, another folder. Exit code 1: the report lacks something.
 set -eu

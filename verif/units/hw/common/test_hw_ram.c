@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Memories: an address is cut to its width, as wires would do it, at every port. */
+/* Memories: an address is cut to its width, as wires would do it, at every port; a lane that is not
+ * read keeps what it had. */
 //@ machine unit
 #include <criterion/criterion.h>
 #include <stdint.h>
@@ -58,6 +59,32 @@ Test(hw_ram, each_lane_has_its_address_cut) {
             cr_assert_eq(memories.lanes.q[lane], same ? ~old : old, "lane %u: word %u", lane,
                          from[lane]);
             cr_assert_eq(memories.lanes.mem[to[lane] % WORDS][lane], 8 + lane);
+        }
+    }
+}
+
+/* Every set of lanes that are read and of lanes that are written, in the same row and in another.
+ */
+Test(hw_ram, a_lane_of_a_row_that_is_not_read_keeps_its_word) {
+    static const uint32_t bytes[PORTS] = {15, 3}, data[PORTS] = {8, 9};
+    for (uint32_t i = 0; i < 64; i++) {
+        uint32_t ren = i & 3, wen = i >> 2 & 3, same = i >> 4 & 1, some = i >> 5, from = 2;
+        uint32_t to = same ? from + WORDS : from + 1;
+        fill();
+        memories.lanes.q[0] = 1000;
+        memories.lanes.q[1] = 1001;
+        if (some) {
+            ram_bytes_row(&memories.lanes, ren, from, wen, bytes, to, data);
+        } else {
+            ram_1r1w_row(&memories.lanes, ren, from, wen, to, data);
+        }
+        for (uint32_t lane = 0; lane < PORTS; lane++) {
+            uint32_t old = 100 * (lane + 2) + from, before = 100 * (lane + 2) + to % WORDS;
+            uint32_t written = some && lane == 1 ? (before & 0xffff0000) | 9 : 8 + lane;
+            uint32_t read = same && wen >> lane & 1 ? ~old : old;
+            cr_assert_eq(memories.lanes.q[lane], ren >> lane & 1 ? read : 1000 + lane,
+                         "lane %u, read %u, written %u", lane, ren, wen);
+            cr_assert_eq(memories.lanes.mem[to % WORDS][lane], wen >> lane & 1 ? written : before);
         }
     }
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "memory/l1d/l1d.h"
+#include "verif/units/hw/before_reset.h"
 
 typedef struct {
     l1d_t l1;
@@ -40,7 +41,7 @@ static inline l1d_out_t drive(drive_t *d, const l1d_in_t *in) {
     for (uint32_t lane = 0; lane < ROW_WORDS; lane++) {
         d->row[lane] = v.row[lane];
     }
-    for (uint32_t word = 0; word < SECTOR_WORDS; word++) {
+    for (uint32_t word = 0; L1_GIVES_SECTORS && word < SECTOR_WORDS; word++) {
         d->sector[word] = v.sector[word];
     }
     x.address = x.address ? x.address : zeros;
@@ -57,8 +58,10 @@ static inline l1d_out_t drive(drive_t *d, const l1d_in_t *in) {
     return out;
 }
 
+/* The reset leaves nothing of what was before. */
 static inline void drive_reset(drive_t *d) {
     memset(d, 0, sizeof *d);
+    hold_before_reset(&d->l1, sizeof d->l1, 0);
     l1d_reset(&d->l1);
 }
 

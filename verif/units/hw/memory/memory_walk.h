@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "memory/memory_stage.h"
+#include "verif/units/hw/before_reset.h"
 
 #define GLOBAL_WORDS    4096u
 #define LOCAL_ALL_WORDS ((uint32_t)LOCAL_WORDS * CORES * WARPS * LANES) /* all are powers of 2 */
@@ -82,6 +83,8 @@ static inline bool walk_chance(walk_t *w, uint32_t of_256) {
 
 static inline void walk_reset(walk_t *w, uint32_t seed) {
     memset(w, 0, sizeof *w);
+    hold_before_reset(w->stage, sizeof w->stage, 0); /* shared memory still has it after a reset */
+    hold_before_reset(w->shared, sizeof w->shared, 0);
     w->seed = seed;
     w->ready = w->perform = w->respond = 256;
     w->launch = (launch_t){.shared_bytes = WALK_SHARED,

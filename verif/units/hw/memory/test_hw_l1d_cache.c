@@ -3,6 +3,7 @@
 //@ machine unit+l1d-cache
 //@ flags -O1
 #include "l1_drive.h"
+#include "memory_litmus.h"
 #include "memory_random.h"
 
 Test(hw_l1d_cache, random_accesses) {
@@ -165,62 +166,8 @@ Test(hw_l1d_cache, the_least_recently_used_line_goes) {
 
 /* ---- the memory model, with two cores ---- */
 
-static walk_t walk;
-
-/* A word load of lane 0, or (atomic) the load that goes past the L1: amoor with 0. */
-static void start_load(uint32_t c, uint32_t warp, uint32_t address, bool atomic) {
-    uint32_t a[LANES] = {address}, data[LANES] = {0};
-    operation_t x = {.warp = warp, .mask = 1, .rd = 5, .funct = 2, .atomic = atomic, .amo = AMO_OR};
-    walk_tick(&walk, c, &x, a, data);
-}
-
-static uint32_t load(uint32_t c, uint32_t warp, uint32_t address, bool atomic) {
-    start_load(c, warp, address, atomic);
-    while (walk.outstanding[c][warp]) {
-        walk_tick(&walk, 0, NULL, NULL, NULL);
-    }
-    return walk.value[c][warp];
-}
-
-static void store(uint32_t c, uint32_t warp, uint32_t address, uint32_t value) {
-    uint32_t a[LANES] = {address}, data[LANES] = {value};
-    operation_t x = {.warp = warp, .mask = 1, .store = 1, .funct = 2};
-    memory_stage_view_t v;
-    walk_tick(&walk, c, &x, a, data);
-    do {
-        walk_tick(&walk, 0, NULL, NULL, NULL);
-        memory_stage_view(&walk.stage[c], &v);
-    } while (walk.queued[c] || v.writing >> warp & 1);
-}
-
-/* What a fence does once its warp's accesses are done. */
-static void fence(void) {
-    walk.invalidate = true;
-    walk_tick(&walk, 0, NULL, NULL, NULL);
-    walk.invalidate = false;
-}
-
-static void begin_litmus(void) {
-    walk_reset(&walk, 1);
-    walk.racy = true;
-    walk.global[0][0] = walk.global[1][0] = 0;
-    walk.global[0][256] = walk.global[1][256] = 0;
-}
-
 Test(hw_l1d_cache, tv_mem_5_staleness) {
-    begin_litmus();
-    cr_assert_eq(load(1, 0, GLOBAL_BASE, false), 0);
-    store(0, 0, GLOBAL_BASE, 1);
-    cr_assert_eq(load(1, 0, GLOBAL_BASE, false), 0, "the copy is gone: this test shows nothing");
-    begin_litmus();
-    cr_assert_eq(load(1, 0, GLOBAL_BASE, false), 0);
-    store(0, 0, GLOBAL_BASE, 1);
-    cr_assert_eq(load(1, 1, GLOBAL_BASE, true), 1, "past the L1");
-    begin_litmus();
-    cr_assert_eq(load(1, 0, GLOBAL_BASE, false), 0);
-    store(0, 0, GLOBAL_BASE, 1);
-    fence();
-    cr_assert_eq(load(1, 0, GLOBAL_BASE, false), 1, "after a fence");
+    litmus_of_a_stale_copy();
 }
 
 Test(hw_l1d_cache, tv_mem_5b_a_miss_from_before_the_fence) {
