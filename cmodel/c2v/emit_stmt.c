@@ -333,7 +333,6 @@ static void emit_case(emit_t *e, stmt_t *s) {
         all = save_written(e);
         all_count = e->module->sig_count;
     }
-    restore_written(e, all, all_count);
     if (!any) {
         take_back(e, before);
         return;

@@ -171,7 +171,7 @@ static void plan_meetings(const flow_t *flow, const bool *divergent, marks_t *ma
 static bool ways_meet(const flow_t *flow, int block, int meet, int likely) {
     const ints_t *next = &flow->graph.succ[block];
     bool *region = graph_region(&flow->graph, block, meet);
-    bool *goal = calloc((size_t)flow->graph.nodes + 1, sizeof *goal);
+    bool *goal = calloc((size_t)flow->graph.nodes, sizeof *goal);
     int ways = 0;
 
     if (!goal) {

@@ -86,7 +86,7 @@ typedef struct {
     U(1) divided;           /* a divide was written back */
     /* from scalar, of the instruction that issued last */
     U(SCALAR_TURNS) one_lane; /* one lane executes it: its turn ends */
-    U(HAS_SCALAR) one_beat;   /* and so does its unit's, which has few lanes */
+    U(HAS_SCALAR) one_beat;   /* in a unit of few lanes: its beats end */
     /* An instruction's last result is written, or it has none and retires. */
     HAS(FOLLOWS_FLYING, warp_event_t) done;
     /* from memory_stage */

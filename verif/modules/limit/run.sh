@@ -209,26 +209,17 @@ for limit; do
         off statpcal lrr pcal_tokens=64 bfs
         buses bfs
         ;;
-    dynpcal)
+    dynpcal | ctrl_c | id_cache)
         run "$limit" 0 $bfs
         run "$limit" 1 $scan
         run "$limit" 2 $gc
         machine=$cycle_machine
-        off dynpcal lrr dynpcal_epoch=65535 gc
-        ;;
-    ctrl_c)
-        run "$limit" 0 $bfs
-        run "$limit" 1 $scan
-        run "$limit" 2 $gc
-        machine=$cycle_machine
-        off ctrl_c lrr ctrl_c_threshold=0 gc
-        ;;
-    id_cache)
-        run "$limit" 0 $bfs
-        run "$limit" 1 $scan
-        run "$limit" 2 $gc
-        machine=$cycle_machine
-        off id_cache lrr id_threshold=0,id_rows=0 gc
+        case $limit in
+        dynpcal) never=dynpcal_epoch=65535 ;; # the kernel ends within the first epoch
+        ctrl_c) never=ctrl_c_threshold=0 ;;
+        id_cache) never=id_threshold=0,id_rows=0 ;;
+        esac
+        off "$limit" lrr "$never" gc
         ;;
     coordinated)
         run "$limit" 1 $bfs
