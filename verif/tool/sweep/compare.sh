@@ -144,7 +144,7 @@ compare_archive_tests() {
     prints archive-cycles "^  s gto vecadd  *$a  *$b  "
     other=$place/after/pair.toml
     exits compare-archive-other 2 "weft: compare: $other@$archive: the file has no run that the study asks for today" compare "$other@$archive" "$place/after"
-    exits compare-archive-none 2 "weft: compare: $study@$place/none.csv: cannot read: No such file or directory" compare "$study@$place/none.csv" "$place/after"
+    exits compare-archive-none 2 "weft: compare: $place/none.csv: cannot read: No such file or directory" compare "$study@$place/none.csv" "$place/after"
 }
 
 compare_refusal_tests() {
