@@ -34,8 +34,7 @@ static graph_t make_graph(int nodes, const int (*edges)[2], int count_edges) {
 
 #define EDGES(...) (const int[][2]){__VA_ARGS__}, sizeof((int[][2]){__VA_ARGS__}) / sizeof(int[2])
 
-/* --- insn.c --------------------------------------------------------------------------------------
- */
+/* --- insn.c ---------------------------------------------------------------------------------- */
 
 static void check_insn(const char *text, insn_kind_t kind, int rd, regset_t reads) {
     insn_t insn = insn_parse(text);
@@ -140,6 +139,13 @@ Test(weft_cc, store_conditional_is_refused, .exit_code = 2) {
 
 Test(weft_cc, reading_of_flags_is_refused, .exit_code = 2) {
     refused("f:\n\tfrflags\ta4\n\tfadd.s\tfa0,fa0,fa5\n\tfsflags a4\n");
+}
+
+Test(weft_cc, flags_in_the_last_of_1024_lines_are_refused, .exit_code = 2) {
+    char text[1100];
+    memset(text, '\n', 1023);
+    memcpy(text + 1023, "frflags a4\n", 12);
+    refused(text);
 }
 
 Test(weft_cc, another_register_of_flags_is_refused, .exit_code = 2) {
