@@ -129,6 +129,14 @@ passes 'a link with a source, and libraries that the old SDK has' "$nvcc" -DFLAG
 passes 'it runs' env WEFT_MODE=golden "$work/linked"
 passes 'it counts by line' env WEFT_CONFIG="$1" WEFT_LINES="$work/linked.txt" "$work/linked"
 passes 'a line of a kernel' grep -q ' fill\.cu:1 (.*)  __global__ void k(int \*p) { p\[threadIdx' "$work/linked.txt"
+# OpenMP of the host: clang's in a source of CUDA, g++'s in an object beside it.
+printf '__global__ void k(int *p) { p[threadIdx.x] = 3; }\nint count(void);\nint main() { int *p, v[8], sum = 0; cudaMalloc(&p, 32); k<<<1, 8>>>(p);
+    cudaMemcpy(v, p, 32, cudaMemcpyDeviceToHost);\n#pragma omp parallel for reduction(+ : sum) num_threads(3)
+    for (int i = 0; i < 8; i++) sum += v[i];\n    return !(sum == 24 && count() == 3); }\n' >"$work/team.cu"
+printf 'int count(void) { int t = 0;\n#pragma omp parallel num_threads(3)\n#pragma omp atomic\n    t++;\n    return t; }\n' >"$work/count.cpp"
+g++ -fopenmp -c "$work/count.cpp" -o "$work/count.o"
+passes 'OpenMP of the host' "$nvcc" -Xcompiler -fopenmp "$work/team.cu" "$work/count.o" -o "$work/team"
+passes 'its threads' env WEFT_MODE=golden "$work/team"
 mkdir -p "$work/blanks"
 printf 'enum { ANSWER = 42 };\n' >"$work/blanks/own.h"
 printf '#include "own.h"\n#include <vector>\ntemplate <typename T> __global__ void k(T *p) { *p = ANSWER; } // k<< <1, 1>> >(p)\nint main() {
