@@ -11,7 +11,7 @@ rm -rf "$work"
 mkdir -p "$work/tmp"
 TMPDIR=$(realpath "$work/tmp")
 export TMPDIR
-for name in atomics wide shifts pointers arguments variables unused classes runtime memory textures surfaces functions math half clock ptx heap double; do
+for name in atomics wide shifts pointers arguments variables unused classes runtime memory textures surfaces functions math half clock ptx heap double rounding words; do
     passes "$name is built" "$nvcc" "verif/programs/cuda/$name.cu" -o "$work/$name"
     passes "$name on the golden model" env WEFT_MODE=golden WEFT_CHECK=1 "$work/$name"
     for machine in "$@"; do
