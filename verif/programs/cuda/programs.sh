@@ -163,6 +163,8 @@ passes 'the link by g++' g++ "$work/separate.o" "$work/separate_other.o" "$work/
 passes 'its program as well' env WEFT_MODE=golden "$work/separate3"
 mentions 'what no file defines' 2 "separate.cu:[0-9]*: undefined reference to .weighted(int)'" "$nvcc" "$work/separate.o" -o "$work/none"
 mentions 'what two files define' 2 "weft: Linking globals named 'counter': symbol multiply defined!" "$nvcc" "$work/separate_other.o" "$work/libother.a" -o "$work/none"
+printf '__device__ __managed__ int m;\nint main() { return m; }\n' >"$work/managed.cu"
+mentions 'a managed variable' 1 'managed.cu:1:12: error: __managed__: weft has no managed variables; use cudaMallocManaged' "$nvcc" "$work/managed.cu" -o "$work/none"
 weft=$nvcc
 exits 'a module of a source of the host' 2 'weft-nvcc: error: x.cpp: a module is made of a source of CUDA; -x cu says that this is one' -cubin x.cpp
 exits 'two modules in one file' 2 'weft-nvcc: error: one file, -o x, of 2 inputs; name one' -ptx -o x a.cu b.cu

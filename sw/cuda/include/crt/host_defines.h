@@ -11,7 +11,9 @@
 #define __global__             __attribute__((global))
 #define __shared__             __attribute__((shared))
 #define __constant__           __attribute__((constant))
-#define __managed__            __attribute__((managed))
+/* The host would read a copy that no kernel writes. */
+#define __managed__                                                                                \
+    _Pragma("GCC error \"__managed__: weft has no managed variables; use cudaMallocManaged\"")
 #define __launch_bounds__(...) __attribute__((launch_bounds(__VA_ARGS__)))
 #else
 #define __host__
