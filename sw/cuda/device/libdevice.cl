@@ -42,6 +42,13 @@ float __nv_saturatef(float x) {
 float __nv_rcbrtf(float x) {
     return 1.0f / cbrt(x);
 }
+/* erfc(t + e) / 2, where t + e is -x / sqrt(2) with more bits than t has. Of a large t the slope of
+ * erfc is -2 t erfc(t). */
+float __nv_normcdff(float x) {
+    float t = x * -0.70710677f, e = fma(x, -0.70710677f, -t) - x * 1.21e-8f;
+    float c = erfc(t);
+    return 0.5f * (t > 1 && t < 30 ? c - 2 * t * e * c : c);
+}
 float __nv_rhypotf(float x, float y) {
     return 1.0f / hypot(x, y);
 }

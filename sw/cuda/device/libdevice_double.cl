@@ -79,6 +79,12 @@ double __nv_fma_rn(double x, double y, double z) {
 double __nv_rcbrt(double x) {
     return 1 / cbrt(x);
 }
+/* As __nv_normcdff. */
+double __nv_normcdf(double x) {
+    double t = x * -0.7071067811865476, e = __builtin_fma(x, -0.7071067811865476, -t) + x * 4.834e-17;
+    double c = erfc(t);
+    return 0.5 * (t > 1 && t < 30 ? c - 2 * t * e * c : c);
+}
 double __nv_rhypot(double x, double y) {
     return 1 / hypot(x, y);
 }
