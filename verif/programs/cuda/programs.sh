@@ -88,6 +88,11 @@ EOF
 passes 'print is built' "$nvcc" verif/programs/cuda/print.cu -o "$work/print"
 WEFT_MODE=golden "$work/print" >"$work/out" 2>"$work/err"
 verdict 'what a kernel prints' "$(diff "$work/printed" "$work/out" | head -3 | tr '\n' ' ')"
+for machine in golden "$@"; do
+    env $([ "$machine" = golden ] && echo WEFT_MODE=golden || echo WEFT_CONFIG="$machine") "$work/print" several >"$work/out" 2>"$work/err"
+    verdict "assertions of many threads on $machine" "$([ "$(grep -c ': void several(int \*): Assertion .threadIdx.x % 2. failed\.$' "$work/out")" -eq 64 ] &&
+        [ "$(tail -1 "$work/out")" = cudaErrorAssert ] || head -3 "$work/out" "$work/err")"
+done
 
 passes 'stack is built' "$nvcc" verif/programs/cuda/stack.cu -o "$work/stack"
 for mode in golden cycle; do
