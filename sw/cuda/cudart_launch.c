@@ -70,6 +70,11 @@ static uint32_t part(uint32_t blocks, uint32_t first) {
     return blocks - first < WEFT_DIMENSION ? blocks - first : WEFT_DIMENSION;
 }
 
+/* Of the launch that has ended. */
+static bool asserted(const clc_kernel *kernel) {
+    return kernel->prints && print_asserted();
+}
+
 static int32_t launch_part(const clc_kernel *kernel, const void *block, const shape_t *s,
                            const uint32_t *first) {
     weft_launch_options l = {.shared_bytes = s->shared};
@@ -82,7 +87,8 @@ static int32_t launch_part(const clc_kernel *kernel, const void *block, const sh
         l.argument[CLC_GROUPS + i] = s->grid[i];
         l.argument[CLC_BASE + i] = first[i] * s->block[i];
     }
-    return machine_launch(kernel, block, &l);
+    int32_t result = machine_launch(kernel, block, &l);
+    return result == 0 && asserted(kernel) ? -1 : result;
 }
 
 static int32_t launch_all(const clc_kernel *kernel, const void *block, const shape_t *s) {
@@ -99,8 +105,11 @@ static int32_t launch_all(const clc_kernel *kernel, const void *block, const sha
     return result;
 }
 
-/* What ended a launch that had begun. An ebreak is an assertion, or __trap. */
+/* What ended a launch that had begun. An ebreak is __trap. */
 static cudaError_t failure_of(const clc_kernel *kernel) {
+    if (asserted(kernel)) {
+        return cudaErrorAssert;
+    }
     switch (weft_fault(machine_device())) {
     case FAULT_ILLEGAL_INSTRUCTION:
     case FAULT_ROUNDING_MODE: return cudaErrorIllegalInstruction;
@@ -112,8 +121,6 @@ static cudaError_t failure_of(const clc_kernel *kernel) {
     case FAULT_STORE_RANGE:
     case FAULT_ATOMIC_RANGE: return cudaErrorIllegalAddress;
     case FAULT_RECONV_OVERFLOW: return cudaErrorHardwareStackError;
-    case FAULT_BREAKPOINT:
-        return kernel->prints && print_asserted() ? cudaErrorAssert : cudaErrorLaunchFailure;
     default: return machine_ended() == WEFT_HANG ? cudaErrorLaunchTimeout : cudaErrorLaunchFailure;
     }
 }

@@ -57,11 +57,21 @@ $(BUILD)/cuda/libdevice_double.bc: sw/cuda/device/libdevice_double.cl sw/cuda/de
 	$(Q)$(CL_FOR_ALL)
 
 # double in software, with markers; for all machines.
+SOFTDOUBLE = $(BUILD)/weft-cc --isa=rv32imaf -c -ffreestanding -fno-builtin
 $(BUILD)/cuda/softdouble.o: sw/cuda/device/softdouble.c $(BUILD)/weft-cc $(BUILD)/runtime/ready
 	@mkdir -p $(@D)
 	$(call say,WEFT-CC)
-	$(Q)$(BUILD)/weft-cc --isa=rv32imaf -c -ffreestanding -fno-builtin $< -o $@
-$(BUILD)/cuda/libsoftdouble.a: $(BUILD)/cuda/softdouble.o
+	$(Q)$(SOFTDOUBLE) $< -o $@
+# The same, rounded toward zero, up and down, under names of its own.
+ROUNDING_rz := TOWARD_ZERO
+ROUNDING_ru := UP
+ROUNDING_rd := DOWN
+SOFTDOUBLE_DIRECTED := $(addprefix $(BUILD)/cuda/softdouble_,rz.o ru.o rd.o)
+$(SOFTDOUBLE_DIRECTED): $(BUILD)/cuda/softdouble_%.o: sw/cuda/device/softdouble.c $(BUILD)/weft-cc $(BUILD)/runtime/ready
+	@mkdir -p $(@D)
+	$(call say,WEFT-CC)
+	$(Q)$(SOFTDOUBLE) -DROUNDING=$(ROUNDING_$*) '-DSOFT(name)=weft_$*_##name' $< -o $@
+$(BUILD)/cuda/libsoftdouble.a: $(BUILD)/cuda/softdouble.o $(SOFTDOUBLE_DIRECTED)
 	$(call say,AR)
 	$(Q)rm -f $@
 	$(Q)$(RISCV_AR) rcsD $@ $^
@@ -88,5 +98,5 @@ $(BUILD)/cuda/lib64/libcudart.so: $(CUDA_RUNTIME_OBJECTS) $(CUDA_SHARED_OBJECTS)
 $(BUILD)/cuda/lib64/libcuda.so: $(BUILD)/cuda/lib64/libcudart.so
 	$(Q)echo 'INPUT(libcudart.so)' >$@ && for name in cudadevrt cutil cutil_x86_64; do cp $@ $(@D)/lib$$name.so || exit 1; done && ln -sfn lib64 $(BUILD)/cuda/lib
 
-$(BUILD)/cuda/ready: $(BUILD)/runtime/ready $(addprefix $(BUILD)/cuda/,nvvm.bc compare.bc wide.bc heap.bc print.bc libdevice.bc libdevice_double.bc libsoftdouble.a cuda.ld linked.c include/weft_cuda.h bin/nvcc bin/hipcc lib64/libcuda.so)
+$(BUILD)/cuda/ready: $(BUILD)/runtime/ready $(addprefix $(BUILD)/cuda/,nvvm.bc parts.bc compare.bc wide.bc heap.bc print.bc libdevice.bc libdevice_double.bc libsoftdouble.a cuda.ld linked.c include/weft_cuda.h bin/nvcc bin/hipcc lib64/libcuda.so)
 	@touch $@

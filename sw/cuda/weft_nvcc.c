@@ -97,6 +97,14 @@ static const char *output_of(const nvcc_t *o, const char *source) {
     return o->output ? o->output : file;
 }
 
+/* clang's OpenMP calls libomp, which g++ does not link; libomp serves objects of g++ as well. */
+static void add_host_options(words_t *words, const words_t *host) {
+    for (size_t i = 0; i < host->count; i++) {
+        bool openmp = !strcmp(host->at[i], "-fopenmp");
+        words_add(words, "%s", openmp ? "-l:libomp.so.5" : host->at[i]);
+    }
+}
+
 static void link_program(const nvcc_t *o, const words_t *objects) {
     words_t words = {0};
     words_add(&words, "g++");
@@ -104,7 +112,7 @@ static void link_program(const nvcc_t *o, const words_t *objects) {
     if (o->shared_library) {
         words_add(&words, "-shared");
     }
-    words_add_all(&words, &o->host); /* -fopenmp is for both */
+    add_host_options(&words, &o->host);
     words_add_each(&words, WORDS("-o", o->output ? o->output : "a.out"));
     words_add_all(&words, &o->link);
     words_add(&words, "-L%s/cuda/lib64", weft_folder());

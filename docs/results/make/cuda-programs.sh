@@ -12,6 +12,7 @@ shift 2
 wanted=" $* " list=docs/results/make/cuda-programs.list build=$(realpath build) limit=${LIMIT:-300} work=$(realpath build)/cuda-others/$set
 rm -rf "$work"
 mkdir -p "$work/home"
+cp "$list" "$work/list"
 PATH=$build/cuda/bin:$PATH CUDA=$build/cuda LD_LIBRARY_PATH=$build/cuda/lib64 LIBRARY_PATH=$build/cuda/lib64 HOME=$work/home WEFT_ROOT=$PWD
 export PATH CUDA LD_LIBRARY_PATH LIBRARY_PATH HOME WEFT_ROOT
 make --silent cuda build/thesis/sim.so >&2 || exit 2
@@ -176,6 +177,8 @@ swaptions() {
         }'
 }
 
+. docs/results/make/cuda-judges.sh
+
 # ---- a program ----
 # Numbers of two texts are equal within a thousandth of the larger one, or as `near` says; all else to the letter. Prints what differs.
 differs() {
@@ -253,7 +256,7 @@ while IFS= read -r line || [ -n "$line" ]; do
         program | folder | make | input | run | own | bad | result | cpu | near | by | size) eval "$key=\$value" ;;
         *) echo "cuda-programs: $list: no such word: $key" >&2; exit 2 ;;
     esac
-done <"$list" >"$rows"
+done <"$work/list" >"$rows"
 [ -n "$program" ] && [ "$at" = "$set" ] && run_program </dev/null >>"$rows"
 [ -s "$rows" ] || { echo "cuda-programs: $list has no set $set, or none of its programs is wanted" >&2; exit 2; }
 printf '# cuda-programs.sh TREES %s; commit %s; %s; %s programs, %s s\n' "$set" "$(git rev-parse --short=8 HEAD)" "$(date +%F)" "$(wc -l <"$rows")" $(($(date +%s) - begun))

@@ -52,7 +52,7 @@ page
 echo '# Title' >"$page"
 verdict empty-page "$(figures 2; grep -q 'no page holds a figure' "$work/log" || cat "$work/log")"
 # The project's own pages and tables name the same figures.
-for name in $(sed -n 's/^\([a-z0-9]*\) |.*/\1/p' docs/results/make/cycles.txt) $(cd docs/results/make && ls [a-z]*.sh | grep -v -e test -e results.sh -e cycles.sh -e front.sh -e plot.sh -e page.sh -e pages.sh -e cuda-programs.sh | sed 's/\.sh$//'); do
+for name in $(sed -n 's/^\([a-z0-9]*\) |.*/\1/p' docs/results/make/cycles.txt) $(cd docs/results/make && ls [a-z]*.sh | grep -v -e test -e results.sh -e cycles.sh -e front.sh -e plot.sh -e page.sh -e pages.sh -e cuda-programs.sh -e cuda-judges.sh | sed 's/\.sh$//'); do
     cat $own | grep -qx -e "<!-- begin $name -->" || missing="$missing $name"
 done
 for name in $(sed -n 's/^<!-- begin \([a-z0-9-]*\) -->$/\1/p' $own); do
