@@ -170,6 +170,12 @@ size_t heap_limit(void);
 cudaError_t heap_set_limit(size_t bytes);
 weft_address heap_address(void);
 
+/* ---- cudart_function.c ---- */
+
+/* Blocks of so many threads, with so many bytes of shared memory beside what the kernel declares,
+ * that the machine executes at once. The golden model has one. Under the lock. */
+uint64_t function_blocks(const clc_kernel *kernel, uint32_t threads, uint64_t shared);
+
 /* ---- cudart_launch.c ---- */
 
 /* The arguments of a launch: where each lies, or all of them as the kernel has them. */
@@ -180,6 +186,10 @@ typedef struct {
 } arguments_t;
 cudaError_t launch(const void *kernel, dim3 grid, dim3 block, size_t shared,
                    const arguments_t *arguments);
+
+/* The same, where its blocks may wait for each other: they are all executed at once, or refused. */
+cudaError_t launch_cooperative(const void *kernel, dim3 grid, dim3 block, size_t shared,
+                               const arguments_t *arguments);
 
 /* ---- cudart_print.c ---- */
 

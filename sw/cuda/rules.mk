@@ -86,7 +86,7 @@ $(BUILD)/cuda/lib64/libcudart.so: $(CUDA_RUNTIME_OBJECTS) $(CUDA_SHARED_OBJECTS)
 # -lcuda and -lcudadevrt of Makefiles: the driver API is in the same library, and the second is linked for separate compilation.
 # -lcutil and -lcutil_x86_64 of those of the old SDK: the functions are in cutil.h.
 $(BUILD)/cuda/lib64/libcuda.so: $(BUILD)/cuda/lib64/libcudart.so
-	$(Q)echo 'INPUT(libcudart.so)' >$@ && for name in cudadevrt cutil cutil_x86_64; do cp $@ $(@D)/lib$$name.so || exit 1; done && ln -sfn lib64 $(BUILD)/cuda/lib
+	$(Q)echo 'INPUT(libcudart.so)' >$@ && for name in libcudadevrt libcutil libcutil_x86_64 stubs/libcuda; do mkdir -p $(@D)/stubs && cp $@ $(@D)/$$name.so || exit 1; done && ln -sfn lib64 $(BUILD)/cuda/lib
 
 $(BUILD)/cuda/ready: $(BUILD)/runtime/ready $(addprefix $(BUILD)/cuda/,nvvm.bc compare.bc wide.bc heap.bc print.bc libdevice.bc libdevice_double.bc libsoftdouble.a cuda.ld linked.c include/weft_cuda.h bin/nvcc bin/hipcc lib64/libcuda.so)
 	@touch $@

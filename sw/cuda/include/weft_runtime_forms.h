@@ -74,6 +74,13 @@ static inline cudaError_t cudaLaunchKernel(T *kernel, dim3 grid, dim3 block, voi
     return cudaLaunchKernel((const void *)kernel, grid, block, arguments, shared, stream);
 }
 template <typename T>
+static inline cudaError_t cudaLaunchCooperativeKernel(T *kernel, dim3 grid, dim3 block,
+                                                      void **arguments, size_t shared = 0,
+                                                      cudaStream_t stream = 0) {
+    return cudaLaunchCooperativeKernel((const void *)kernel, grid, block, arguments, shared,
+                                       stream);
+}
+template <typename T>
 static inline cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *attributes, T *kernel) {
     return cudaFuncGetAttributes(attributes, (const void *)kernel);
 }

@@ -13,6 +13,7 @@
 #define __constant__           __attribute__((constant))
 #define __managed__            __attribute__((managed))
 #define __launch_bounds__(...) __attribute__((launch_bounds(__VA_ARGS__)))
+#define __noinline__           __attribute__((noinline)) /* a name of attributes for gcc */
 #else
 #define __host__
 #define __device__
@@ -21,7 +22,6 @@
 #define __constant__
 #define __launch_bounds__(...)
 #endif
-#define __noinline__         __attribute__((noinline))
 #define __forceinline__      __inline__ __attribute__((always_inline))
 #define __align__(n)         __attribute__((aligned(n)))
 #define __builtin_align__(n) __align__(n)
