@@ -215,14 +215,36 @@ cudaError_t launch_cooperative(const void *kernel, dim3 grid, dim3 block, size_t
     return launch_locked(kernel, grid, block, shared, arguments, true);
 }
 
+cudaError_t launch_pack(const void *function, const arguments_t *arguments, void *block) {
+    cudaError_t error = enter();
+    if (error != cudaSuccess) {
+        return error;
+    }
+    const clc_kernel *kernel = kernel_of(function, &error);
+    return leave(!kernel                                ? error
+                 : fill_block(kernel, arguments, block) ? cudaSuccess
+                                                        : cudaErrorInvalidValue);
+}
+
+/* Now, or as a part of the graph that the stream's work becomes. */
+static cudaError_t launch_in(cudaStream_t stream, const struct cudaKernelNodeParams *p,
+                             size_t shared, bool cooperative) {
+    cudaGraph_t graph = graph_of(stream);
+    return graph ? graph_kernel(graph, p, cooperative)
+                 : launch_locked(p->func, p->gridDim, p->blockDim, shared,
+                                 &(arguments_t){.each = p->kernelParams}, cooperative);
+}
+
 cudaError_t cudaLaunchKernel(const void *kernel, dim3 grid, dim3 block, void **arguments,
                              size_t shared, cudaStream_t stream) {
-    (void)stream;
-    return launch(kernel, grid, block, shared, &(arguments_t){.each = arguments});
+    const struct cudaKernelNodeParams all = {(void *)kernel,   grid,      block,
+                                             (unsigned)shared, arguments, NULL};
+    return launch_in(stream, &all, shared, false);
 }
 
 cudaError_t cudaLaunchCooperativeKernel(const void *kernel, dim3 grid, dim3 block, void **arguments,
                                         size_t shared, cudaStream_t stream) {
-    (void)stream;
-    return launch_cooperative(kernel, grid, block, shared, &(arguments_t){.each = arguments});
+    const struct cudaKernelNodeParams all = {(void *)kernel,   grid,      block,
+                                             (unsigned)shared, arguments, NULL};
+    return launch_in(stream, &all, shared, true);
 }

@@ -119,7 +119,8 @@ static void link_program(const nvcc_t *o, const words_t *objects) {
     words_add_all(&words, &o->host); /* -fopenmp is for both */
     words_add_each(&words, WORDS("-o", o->output ? o->output : "a.out"));
     words_add_all(&words, &o->link);
-    if (is_among(&o->host, "-fopenmp")) { /* what clang compiled calls this one, not g++'s */
+    if (is_among(&o->host, "-fopenmp") || is_among(&o->link, "-lgomp")) {
+        /* What clang compiled calls this one, not g++'s. */
         words_add_each(&words, WORDS("-L" LLVM_LIBRARIES, "-Wl,-rpath," LLVM_LIBRARIES, "-lomp"));
     }
     words_add(&words, "-L%s/cuda/lib64", weft_folder());

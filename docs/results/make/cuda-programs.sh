@@ -215,7 +215,7 @@ run_program() {
     case $wanted in "  " | *" $program "*) ;; *) return ;; esac
     logs=$work/$program.logs judged=- why= state=
     mkdir -p "$logs" "$work/$program"
-    cp -r "$trees/$tree/." "$work/$program/" || exit 2
+    (cd "$trees/$tree" && cp -r --parents ${also:+"$folder"} "${also:-.}" "$work/$program/") || exit 2
     digest=$(cd "$trees/$tree/$folder" && find . -type f | LC_ALL=C sort | xargs -d '\n' sha256sum | sha256sum | cut -c1-12)
     if (cd "$work/$program/$folder" && eval "$make") >"$logs/make" 2>&1; then
         (cd "$work/$program/$folder" && eval "$input") 2>"$logs/err"
@@ -243,13 +243,14 @@ run_program() {
 rows=$work/rows
 forget() { program= folder=. make=true input=: run= own= bad= result= cpu= near= by= size=; }
 forget
-at= tree=
+at= tree= also=
 while IFS= read -r line || [ -n "$line" ]; do
     key=${line%% *} value=${line#* }
     case $key in
         '#' | '') [ -n "$program" ] && [ "$at" = "$set" ] && run_program </dev/null; forget ;;
-        set) at=$value ;;
+        set) at=$value also= ;;
         tree) tree=$value ;;
+        also) also=$value ;; # of the tree a program needs its folder and this
         program | folder | make | input | run | own | bad | result | cpu | near | by | size) eval "$key=\$value" ;;
         *) echo "cuda-programs: $list: no such word: $key" >&2; exit 2 ;;
     esac

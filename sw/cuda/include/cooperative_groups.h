@@ -5,7 +5,7 @@
  * A group within a warp is a mask of the 32 threads; it meets as warp functions do (weft_warp.h).
  * coalesced_threads() has the caller alone, as __activemask has. The sync of a grid without a
  * cooperative launch ends the launch, as __trap does. Limits: no groups of several warps but the
- * block and the grid; no memcpy_async.
+ * block and the grid.
  */
 #ifndef WEFT_COOPERATIVE_GROUPS_H
 #define WEFT_COOPERATIVE_GROUPS_H

@@ -154,6 +154,12 @@ cudaOccupancyMaxPotentialBlockSizeWithFlags(int *grid, int *block, T *kernel, si
     return cudaOccupancyMaxPotentialBlockSize(grid, block, kernel, shared, limit);
 }
 
+/* As CUDA 12 has it. */
+static inline cudaError_t cudaGraphInstantiate(cudaGraphExec_t *exec, cudaGraph_t graph,
+                                               unsigned long long flags = 0) {
+    return cudaGraphInstantiateWithFlags(exec, graph, flags);
+}
+
 /* An event with flags. */
 static inline cudaError_t cudaEventCreate(cudaEvent_t *event, unsigned int flags) {
     return cudaEventCreateWithFlags(event, flags);
