@@ -176,6 +176,16 @@ swaptions() {
         }'
 }
 
+# Haar's transform of so many numbers, a power of two.
+haar() {
+    awk -v n="$1" '{ a[NR - 1] = $1 }
+        END {
+            for (; n > 1; n /= 2) for (i = 0; i < n / 2; i++) { x = a[2 * i]; y = a[2 * i + 1]; a[i] = (x + y) / sqrt(2); d[n / 2 + i] = (x - y) / sqrt(2) }
+            d[0] = a[0]
+            for (i = 0; i in d; i++) printf "%.6f\n", d[i]
+        }' "$2"
+}
+
 # ---- a program ----
 # Numbers of two texts are equal within a thousandth of the larger one, or as `near` says; all else to the letter. Prints what differs.
 differs() {
