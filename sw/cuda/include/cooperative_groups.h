@@ -4,8 +4,7 @@
  *
  * A group within a warp is a mask of the 32 threads; it meets as warp functions do (weft_warp.h).
  * coalesced_threads() has the caller alone, as __activemask has. The sync of a grid without a
- * cooperative launch ends the launch, as __trap does. Limits: no groups of several warps but the
- * block and the grid.
+ * cooperative launch ends the launch, as __trap does.
  */
 #ifndef WEFT_COOPERATIVE_GROUPS_H
 #define WEFT_COOPERATIVE_GROUPS_H
@@ -281,6 +280,8 @@ template <typename Group> static WEFT_GROUP unsigned group_size(const Group &of)
 
 #undef WEFT_GROUP
 } // namespace cooperative_groups
+
+#include "cooperative_groups/weft_wide.h"
 
 #endif
 #endif
