@@ -41,7 +41,7 @@ static struct weft_cuda_graph *captures; /* that have not ended */
 
 /* ---- nodes ---- */
 
-/* A node behind all others, of which it gets a copy; NULL: no memory. */
+/* A node behind all others, a copy of `from`; NULL: no memory. */
 static cudaGraphNode_t add(cudaGraph_t graph, const struct weft_cuda_node *from) {
     cudaGraphNode_t node = malloc(sizeof *node);
     cudaGraphNode_t *grown = realloc(graph->node, (graph->nodes + 1) * sizeof(cudaGraphNode_t));

@@ -129,7 +129,7 @@ static void link_program(const nvcc_t *o, const words_t *objects) {
     run(o, &words);
 }
 
-/* The objects in an archive, in place of one that is there. */
+/* The objects in an archive; what has its name is replaced. */
 static void make_archive(const nvcc_t *o, const words_t *objects) {
     words_t words = {0};
     const char *to = o->output ? o->output : "a.a";
