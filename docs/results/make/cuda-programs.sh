@@ -186,6 +186,24 @@ haar() {
         }' "$2"
 }
 
+# The eigenvalues of the symmetric matrix of three diagonals in a file of eigenvalues, by counts of sign changes.
+spectrum() {
+    awk 'function below(x,  i, q, count) {
+            for (q = i = 1; i <= n; i++) { q = d[i] - x - (i > 1 ? s[i - 1] ^ 2 / (q ? q : 1e-12) : 0); count += q < 0 }
+            return count
+        }
+        { gsub(/[][=;]/, " ") }
+        $1 == "d" { n = NF - 1; for (i = 1; i <= n; i++) d[i] = $(i + 1) }
+        $1 == "s" { for (i = 1; i < NF; i++) s[i] = $(i + 1) }
+        END {
+            for (k = 1; k <= n; k++) {
+                from = -4; to = 4
+                while (to - from > 1e-6) { x = (from + to) / 2; if (below(x) < k) from = x; else to = x }
+                printf "%.4f\n", to
+            }
+        }' "$1"
+}
+
 # ---- a program ----
 # Numbers of two texts are equal within a thousandth of the larger one, or as `near` says; all else to the letter. Prints what differs.
 differs() {
