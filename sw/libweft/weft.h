@@ -275,8 +275,8 @@ weft_status weft_launch(weft_device *device, const weft_launch_options *launch);
 uint32_t weft_fault(const weft_device *device);
 
 /* Size of the machine, for choosing a grid. Blocks of a launch that a core has at once, at most.
- * Bytes: of shared memory in a core, of local memory that a thread has, of the largest program, of a
- * line of the L1, of all L2 caches (0: it has none). */
+ * Bytes: of shared memory in a core, of local memory that a thread has, of the largest program, of
+ * a line of the L1, of all L2 caches (0: it has none). */
 typedef struct {
     /* Warps of a core, shared by its schedulers. With slices a row of lanes is as many warps, and
      * each slice has a scheduler. */

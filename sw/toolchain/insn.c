@@ -10,7 +10,7 @@
 
 #include "driver.h"
 
-enum { OPERANDS = 7, OPERAND_ROOM = 128 };
+enum { OPERANDS = 7, OPERAND_ROOM = 4096 }; /* names of C++ templates are long */
 
 typedef struct {
     char at[OPERANDS][OPERAND_ROOM];
@@ -247,11 +247,12 @@ static void add_operand(operands_t *list, const char *from, const char *to) {
 
 /* Split at commas outside parentheses, up to a comment. */
 static operands_t split(const char *text) {
-    operands_t list = {.count = 0};
+    operands_t list; /* its texts are written as far as they are read */
     const char *end = text + strcspn(text, "#");
     const char *from = text;
     int depth = 0;
 
+    list.count = 0;
     for (const char *p = text; p < end; p++) {
         depth += (*p == '(') - (*p == ')');
         if (*p == ',' && depth == 0 && list.count <= OPERANDS) {
