@@ -12,6 +12,7 @@
 #include "vector_functions.h"
 #include "driver_types.h"
 #include "cuda_runtime_api.h"
+#include "channel_descriptor.h"
 
 #ifdef __CUDA__
 #include <limits.h>

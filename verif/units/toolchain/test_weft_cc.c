@@ -4,6 +4,7 @@
 //@ source sw/toolchain/flow.c sw/toolchain/uniform.c sw/toolchain/markers.c sw/toolchain/copies.c
 //@ source sw/toolchain/pass.c sw/toolchain/process.c
 #include <inttypes.h>
+#include <string.h>
 
 #include "weft_cc.h"
 
@@ -194,6 +195,9 @@ Test(weft_cc, unknown_instructions_are_not_guessed) {
     check_insn(".insn r 0x33, 0, 1, a0, a1", INSN_UNKNOWN, 0, 0);
     cr_expect_eq(insn_parse("mul a0,a1,7").kind, INSN_UNKNOWN);
     cr_expect_eq(insn_parse("csrr a9, 0xcc0").kind, INSN_UNKNOWN);
+    char call[2000] = "call _Z";
+    memset(call + strlen(call), 'a', 1900); /* as a template's name */
+    cr_expect_eq(insn_parse(call).kind, INSN_CALL);
 }
 
 /* --- asm.c ---------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@
 #define __managed__                                                                                \
     _Pragma("GCC error \"__managed__: weft has no managed variables; use cudaMallocManaged\"")
 #define __launch_bounds__(...) __attribute__((launch_bounds(__VA_ARGS__)))
+#define __noinline__           __attribute__((noinline)) /* a name of attributes for gcc */
 #else
 #define __host__
 #define __device__
@@ -23,7 +24,6 @@
 #define __constant__
 #define __launch_bounds__(...)
 #endif
-#define __noinline__         __attribute__((noinline))
 #define __forceinline__      __inline__ __attribute__((always_inline))
 #define __align__(n)         __attribute__((aligned(n)))
 #define __builtin_align__(n) __align__(n)
