@@ -384,20 +384,24 @@ static void scan(reconv_t *s, work_t *work) {
 }
 
 static void step_scan(reconv_t *s, work_t *work, bind_t *out) {
-    uint32_t last = s->stack.left == 0;
-    compact(&s->stack, out);
+    uint32_t ends = scan_ends(&s->stack);
+    uint32_t more = compact(&s->stack, !ends, out);
+    s->made += out->valid;
     if (s->stack.reading) {
         scan(s, work);
     }
     read_row(&s->stack, work);
-    if (last) {
-        conclude_block(&s->stack, work);
+    if (ends) {
         s->asks &= s->stack.least == s->inner;
+        conclude_block(&s->stack, more, work);
+    }
+    if (s->stack.step == TEAM_IDLE) {
+        learn(s);
     }
 }
 
 static void step_bind(reconv_t *s, bind_t *out) {
-    compact(&s->stack, out);
+    bind_slot(&s->stack, out);
     s->made += out->valid;
     if (s->stack.step == TEAM_IDLE) {
         learn(s);

@@ -160,29 +160,29 @@ static void choose_team(reconv_t *s, const reconv_in_t *in) {
     }
 }
 
-/* The next sub-warp is packed. */
-static void pack(reconv_t *s, bind_t *out) {
-    compact(&s->stack, out);
+/* The slot that was bound has the rows of these places. */
+static void name_rows(const reconv_t *s, bind_t *out) {
     for (uint32_t lane = 0; lane < LANES; lane++) {
         out->row[lane] = s->row_at[out->row[lane]];
     }
 }
 
-/* The last row has been looked at. Threads that all wait at the barrier wait for other large warps
+/* All rows have been looked at. Threads that all wait at the barrier wait for other large warps
  * of their block. */
-static void conclude_team(reconv_t *s, work_t *work) {
+static void conclude_team(reconv_t *s, uint32_t more, work_t *work) {
     s->place = 0;
     if (all_wait(&s->stack)) {
         s->parked |= (teams_t)1 << s->stack.hand;
         s->stack.step = TEAM_IDLE;
     } else {
-        conclude_scan(&s->stack, work);
+        conclude_scan(&s->stack, more, work);
     }
 }
 
 static void step_scan(reconv_t *s, work_t *work, bind_t *out) {
-    uint32_t last = s->stack.left == 0;
-    pack(s, out);
+    uint32_t ends = scan_ends(&s->stack);
+    uint32_t more = compact(&s->stack, !ends, out);
+    name_rows(s, out);
     if (s->stack.reading) {
         found_t found;
         uint32_t here = group_row(&s->background, &s->stack, &found, work);
@@ -194,9 +194,14 @@ static void step_scan(reconv_t *s, work_t *work, bind_t *out) {
         s->place = (s->place + 1) & MASK(CLOG2(TEAM_ROWS));
     }
     read_row(&s->stack, work);
-    if (last) {
-        conclude_team(s, work);
+    if (ends) {
+        conclude_team(s, more, work);
     }
+}
+
+static void step_bind(reconv_t *s, bind_t *out) {
+    bind_slot(&s->stack, out);
+    name_rows(s, out);
 }
 
 static void work_on(reconv_t *s, const reconv_in_t *in, work_t *work, reconv_out_t *out) {
@@ -206,7 +211,7 @@ static void work_on(reconv_t *s, const reconv_in_t *in, work_t *work, reconv_out
     case TEAM_DECIDE: decide(&s->stack, makes_entry(&s->stack), work); break;
     case TEAM_POP: pop(&s->stack); break;
     case TEAM_SCAN: step_scan(s, work, out->bind); break;
-    case TEAM_BIND: pack(s, out->bind); break;
+    case TEAM_BIND: step_bind(s, out->bind); break;
     default: finish(&s->stack, &out->finish); break;
     }
 }

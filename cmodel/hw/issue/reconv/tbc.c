@@ -73,8 +73,8 @@ static void choose_block(reconv_t *s, const reconv_in_t *in) {
 }
 
 static void step_scan(reconv_t *s, work_t *work, bind_t *out) {
-    uint32_t last = s->stack.left == 0;
-    compact(&s->stack, out);
+    uint32_t ends = scan_ends(&s->stack);
+    uint32_t more = compact(&s->stack, !ends, out);
     if (s->stack.reading) {
         found_t found;
         uint32_t here = group_row(&s->background, &s->stack, &found, work);
@@ -84,8 +84,8 @@ static void step_scan(reconv_t *s, work_t *work, bind_t *out) {
         s->stack.work[s->stack.at] = here;
     }
     read_row(&s->stack, work);
-    if (last) {
-        conclude_block(&s->stack, work);
+    if (ends) {
+        conclude_block(&s->stack, more, work);
     }
 }
 
@@ -96,7 +96,7 @@ static void work_on(reconv_t *s, const reconv_in_t *in, work_t *work, reconv_out
     case TEAM_DECIDE: decide(&s->stack, makes_entry(&s->stack), work); break;
     case TEAM_POP: pop(&s->stack); break;
     case TEAM_SCAN: step_scan(s, work, out->bind); break;
-    case TEAM_BIND: compact(&s->stack, out->bind); break;
+    case TEAM_BIND: bind_slot(&s->stack, out->bind); break;
     default: finish(&s->stack, &out->finish); break;
     }
 }

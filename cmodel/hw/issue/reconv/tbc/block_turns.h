@@ -47,13 +47,13 @@ static inline void go_on(shared_stack_t *s, jump_t *resume) {
     s->step = s->left ? TEAM_CONTINUE : TEAM_IDLE;
 }
 
-/* The last row has been looked at. Threads that all wait at the barrier pass it. */
-static inline void conclude_block(shared_stack_t *s, work_t *work) {
+/* All rows have been looked at. Threads that all wait at the barrier pass it. */
+static inline void conclude_block(shared_stack_t *s, uint32_t more, work_t *work) {
     if (all_wait(s)) {
         s->release = 1;
         begin_scan(s, 0, PC_NONE);
     } else {
-        conclude_scan(s, work);
+        conclude_scan(s, more, work);
     }
 }
 

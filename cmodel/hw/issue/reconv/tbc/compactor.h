@@ -13,8 +13,8 @@
 
 /* The next slot gets a thread in each lane in which one is left. While rows are still scanned it
  * waits until each lane has one: a slot that is full stays as it is, whatever comes. `out->row` is
- * the place in the matrix. */
-static inline void compact(shared_stack_t *s, bind_t *out) {
+ * the place in the matrix. Returns whether threads are left. */
+static inline uint32_t compact(shared_stack_t *s, uint32_t scans, bind_t *out) {
     warps_t free = s->rows[s->hand] & empty_slots(s->active);
     uint32_t slot = lowest_warp(free), mask = 0, more = 0, first[LANES];
     for (uint32_t lane = 0; lane < LANES; lane++) {
@@ -27,7 +27,6 @@ static inline void compact(shared_stack_t *s, bind_t *out) {
         more |= column ^ first[lane];
         out->row[lane] = lowest_one(column);
     }
-    uint32_t scans = s->step == TEAM_SCAN;
     uint32_t binds = scans ? s->known && mask == MASK(LANES) : mask != 0;
     for (uint32_t r = 0; r < TEAM_ROWS; r++) {
         uint32_t goes = 0;
@@ -42,7 +41,13 @@ static inline void compact(shared_stack_t *s, bind_t *out) {
     out->mask = mask;
     s->active[slot] = binds ? mask : s->active[slot];
     s->stop[slot] = binds ? s->rpc[s->hand] : s->stop[slot];
-    s->step = scans || more ? s->step : TEAM_IDLE;
+    return more != 0;
+}
+
+/* Step TEAM_BIND. */
+static inline void bind_slot(shared_stack_t *s, bind_t *out) {
+    uint32_t more = compact(s, 0, out);
+    s->step = more ? TEAM_BIND : TEAM_IDLE;
 }
 
 #endif

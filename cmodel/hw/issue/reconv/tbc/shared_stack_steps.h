@@ -291,12 +291,13 @@ static inline found_t look_at_row(shared_stack_t *s, uint32_t threads, work_t *w
     }
     waiting &= threads;
     uint32_t can = threads & can_run(pc, s->rpc[s->hand]);
-    uint32_t least = s->known ? s->least : smallest_pc(pc, can);
-    uint32_t less = least < s->least, same = least == s->least;
-    uint32_t here = less || same ? can & (uint32_t)elements_with(pc, least, LANES) : 0;
+    smallest_t row = smallest_of(pc, can);
+    uint32_t less = !s->known && row.pc < s->least, same = row.pc == s->least;
+    uint32_t at_known = can & (uint32_t)elements_with(pc, s->least, LANES);
+    uint32_t here = s->known ? at_known : less || same ? row.lanes : 0;
     s->rest |= (less && s->some) || (can & ~here) != 0;
     s->some |= here != 0;
-    s->least = less ? least : s->least;
+    s->least = less ? row.pc : s->least;
     s->waits |= waiting != 0;
     work->moves = s->release ? waiting : work->moves;
     found_t found = {here, less};
@@ -327,14 +328,19 @@ static inline uint32_t all_wait(const shared_stack_t *s) {
     return !s->some && !s->known && s->level[s->hand] == 0 && s->waits;
 }
 
-/* All rows have been looked at: the group is found, or the entry below may have it, or no thread is
- * left. */
-static inline void conclude_scan(shared_stack_t *s, work_t *work) {
+/* All rows have been looked at. */
+static inline uint32_t scan_ends(const shared_stack_t *s) {
+    return s->left == 0 && !s->reading;
+}
+
+/* Then the group is found, and its first slot bound, or the entry below may have it, or no thread
+ * is left. `more`: others are left to be bound. */
+static inline void conclude_scan(shared_stack_t *s, uint32_t more, work_t *work) {
     teams_t bit = (teams_t)1 << s->hand;
     s->enters = 0;
     if (s->some) {
         s->alone = s->rest ? s->alone & ~bit : s->alone | bit;
-        s->step = TEAM_BIND;
+        s->step = more ? TEAM_BIND : TEAM_IDLE;
     } else if (s->known) {
         begin_scan(s, 0, PC_NONE);
     } else if (s->level[s->hand]) {
