@@ -1,11 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# A board's bitstream, and whether its clock is still the one that docs/results/boards.md has: the median of three seeds, less a
+# A board's bitstream, and whether its clock is still the one that docs/results/tables/boards.md has: the median of three seeds, less a
 # tenth. (Medians of other seeds differ by less.)
 # usage: clock.sh BOARD      PAGE: another page than that one
 suite=board
 . verif/lib.sh
-board=$1 page=${PAGE:-docs/results/boards.md}
+board=$1 page=${PAGE:-docs/results/tables/boards.md}
 sh fpga/common/build.sh "$board" || exit 1
 # clock FILE: of the board's row with the machine that was built, the last cell.
 clock() { sed -n "s/^| $board | $machine |.* | \([0-9.]*\) MHz |\$/\1/p" "$1" | head -1; }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Slots are saved while others of their team still run (tbc, lwm): where their threads are is
- * written down when they stop, one slot per cycle, so that a team whose last slot stops can be
- * scanned at once.
+/* Slots are saved while others of their team still run (tbc, lwm): when one stops, where its
+ * threads are is written down, one slot per cycle. So a team can be scanned soon after its last
+ * slot has stopped.
  *
  * A slot is saved if it has stopped, or has come to the join and has nothing in flight: a branch
  * could still be, and take it elsewhere. Then it waits until the whole team is handled, and its

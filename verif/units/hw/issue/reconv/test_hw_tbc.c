@@ -173,8 +173,8 @@ Test(hw_tbc, a_marker_that_all_pass_is_for_one_branch) {
 
 static uint32_t in_hand, scanned, bound_early, commits;
 
-/* A scan has a cycle for each row and two more, of which the last one binds a slot; a decision and
- * an entry that is read have one each, and so has each further slot. */
+/* A scan has a cycle for each row and two more; the last one binds a slot. A decision and an entry
+ * that is read have one each, and so has each further slot. */
 static void time_hand(void) {
     uint32_t step = walked.reconv.stack.step;
     in_hand = step == TEAM_IDLE ? 0 : in_hand + 1;
