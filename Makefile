@@ -96,7 +96,7 @@ help:
 	@echo '  make perf-baseline    write the exact cycles that make test expects'
 	@echo '  make format           format the C sources'
 	@echo '  make install PREFIX=/usr/local   install the tool and what it builds machines of; make uninstall'
-	@echo '  make site             the pages as a site with search; make deb: a Debian package (make setup-release)'
+	@echo '  make site             the pages as a site with search; make deb: Debian packages (make setup-release)'
 	@echo '  make clean            remove build/'
 
 # Charts of reports are drawn by a Python of its own, of the Python package index. Tests run without it: suites say what did not.

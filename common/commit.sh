@@ -6,7 +6,8 @@
 #     commit.sh FILE     writes the same and VERSION to FILE, a header, and leaves FILE alone if it says so; a relative
 #                        path begins at the project's folder
 #
-# Of what is installed, INSTALLED says the first line. A view (sw/libweft/root.c) is what it is a view of.
+# Of what is installed, INSTALLED says the first line; of the copy that packages are built in, COMMIT (sw/install/deb.sh). A view
+# (sw/libweft/root.c) is what it is a view of.
 #
 # Without git, and where the project's folder is not the top of a checkout, the commit is unknown. A checkout around
 # an unpacked archive is another project's.
@@ -17,6 +18,8 @@ top=.
 commit=unknown state=unmodified
 if [ -f INSTALLED ]; then
     read -r commit state <INSTALLED
+elif [ -f COMMIT ]; then
+    read -r commit <COMMIT
 elif prefix=$(git -C "$top" rev-parse --show-prefix 2>/dev/null) && [ -z "$prefix" ] && head=$(git -C "$top" rev-parse HEAD 2>/dev/null); then
     commit=$head
     [ -z "$(git -C "$top" status --porcelain -- Makefile VERSION cmodel common rtl sw synth 2>/dev/null)" ] || state=modified

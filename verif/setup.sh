@@ -11,7 +11,7 @@
 #   cuda     what OpenCL programs need, and what CUDA programs do
 #   guided   what `make cosim` needs, and what an RTL simulator guided by a profile does (300 MB)
 #   soc      what `make cosim` needs, and what simulators of systems on a chip do (make setup-soc adds packages of PyPI)
-#   release  what `make cosim` needs, and what a site and a Debian package do
+#   release  what CUDA programs need, and what a site and Debian packages do
 #   test     all but fpga, guided and soc, and what only the tests need
 #   --quiet  print nothing when nothing is missing
 set -u
@@ -25,7 +25,7 @@ opencl='libclc-19 ocl-icd-libopencl1 opencl-c-headers clinfo'
 cuda='llvm-19-dev libclang-common-19-dev libomp-19-dev'
 soc='iverilog yosys libjson-c-dev libevent-dev python3-venv'
 guided='llvm-19 libclang-rt-19-dev'
-release='build-essential mkdocs mkdocs-material dpkg-dev debhelper lintian'
+release='build-essential mkdocs mkdocs-material dpkg-dev debhelper lintian mmdebstrap'
 test='git valgrind iverilog clang-format-19 libcriterion-dev libmpfr-dev cppcheck qemu-user
     pkgconf procps sqlite3 python3-pyopencl python3-jsonschema clfft-client clblast-utils libclang-rt-19-dev
     python3-pandas python3-altair python3-ipykernel python3-nbclient python3-venv flit
@@ -47,7 +47,7 @@ opencl) packages="$cosim $opencl" ;;
 cuda) packages="$cosim $opencl $cuda" ;;
 guided) packages="$cosim $guided" ;;
 soc) packages="$cosim $soc" ;;
-release) packages="$cosim $release" ;;
+release) packages="$cosim $opencl $cuda $release" ;;
 test) packages="$cosim $systemc $synth $charts $opencl $cuda $test" ;;
 *) echo "setup.sh: '${1:-}' is not a set of packages; $usage" >&2; exit 2 ;;
 esac

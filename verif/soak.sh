@@ -34,10 +34,10 @@ gate-small 900 0 gate CONFIG=small SEED=$seed
 gate-tiny 300 0 gate CONFIG=tiny SEED=$seed
 uart 120 0 test-uart
 END
-    ! command -v dh >/dev/null || echo 'deb 180 0 deb'
+    ! command -v dh >/dev/null || echo 'deb 300 0 deb'
     if command -v nextpnr-ice40 >/dev/null && command -v icepack >/dev/null; then
-        echo 'board-hx8k 300 0 fpga-hx8k'
-        echo 'board-icebreaker 300 0 fpga-icebreaker'
+        echo 'board-hx8k 300 0 test-board-hx8k'
+        echo 'board-icebreaker 300 0 test-board-icebreaker'
     fi
 }
 

@@ -14,11 +14,11 @@ SUITES += site
 test-site:
 	@sh docs/site/test.sh
 
-# What a release holds, in build/release: sources, package, site.
+# What a release holds, in build/release: sources, packages, site.
 .PHONY: release
 release: deb site
 	@rm -rf $(BUILD)/release && mkdir -p $(BUILD)/release
 	@git archive --prefix=weft-$$(cat VERSION)/ -o $(BUILD)/release/weft-$$(cat VERSION).tar.gz HEAD
 	@tar -czf $(BUILD)/release/weft-$$(cat VERSION)-site.tar.gz -C $(BUILD)/site/html .
-	@cp $(BUILD)/deb/weft_*.deb $(BUILD)/release/
+	@cp $(BUILD)/deb/weft*.deb $(BUILD)/release/
 	@ls $(BUILD)/release

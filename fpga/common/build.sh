@@ -6,7 +6,7 @@
 #   prog     load the bitstream into the board
 # Environment: CONFIG (another machine than the board's), SIZE (of an ULX3S), SEEDS (default "1 2 3"), FPGA_OUT (default build/fpga),
 # MINUTES (default 60) that a seed may take: a router that finds no way may look for it for ever.
-# Leaves build/fpga/BOARD/top.bit and report.md, a line for docs/results/boards.md; a board of another SIZE has a folder of its own
+# Leaves build/fpga/BOARD/top.bit and report.md, a line for docs/results/area.md; a board of another SIZE has a folder of its own
 # (FOLDER). A board without PINS is a device of which only the use is reported. A board with a TOP has that module, of
 # fpga/common/TOP.v, around top.v.
 #

@@ -14,12 +14,15 @@
  *     cudart_function.c what kernels need, occupancy
  *     cudart_print.c   what kernels print
  *     cudart_event.c   streams and events
+ *     cudart_graph.c   graphs, and streams whose work becomes one
+ *     cudart_pool.c    pools of memory
  *     driver.h         the driver API, by the runtime's functions
  *
  * Source: CUDA Runtime API Reference Manual 11.8, and what clang-19 emits for the host.
  *
  * Environment, records and the machine itself are those of the OpenCL driver (driver/machine.c).
- * Everything is done at the call, in every stream. A cycle is a nanosecond.
+ * Everything is done at the call, in every stream whose work does not become a graph. A cycle is a
+ * nanosecond.
  */
 #ifndef CUDA_CUDART_H
 #define CUDA_CUDART_H
@@ -170,6 +173,12 @@ size_t heap_limit(void);
 cudaError_t heap_set_limit(size_t bytes);
 weft_address heap_address(void);
 
+/* ---- cudart_function.c ---- */
+
+/* Blocks of so many threads, with so many bytes of shared memory beside what the kernel declares,
+ * that the machine executes at once. The golden model has one. Under the lock. */
+uint64_t function_blocks(const clc_kernel *kernel, uint32_t threads, uint64_t shared);
+
 /* ---- cudart_launch.c ---- */
 
 /* The arguments of a launch: where each lies, or all of them as the kernel has them. */
@@ -180,6 +189,37 @@ typedef struct {
 } arguments_t;
 cudaError_t launch(const void *kernel, dim3 grid, dim3 block, size_t shared,
                    const arguments_t *arguments);
+
+/* The same, where its blocks may wait for each other: they are all executed at once, or refused. */
+cudaError_t launch_cooperative(const void *kernel, dim3 grid, dim3 block, size_t shared,
+                               const arguments_t *arguments);
+
+/* The bytes of a kernel's arguments in one piece, of CLC_BLOCK_MAX; cudaSuccess, or what is
+ * missing.
+ */
+cudaError_t launch_pack(const void *kernel, const arguments_t *arguments, void *block);
+
+/* ---- cudart_event.c ---- */
+
+/* The number of the capture that a stream's work, or an event, is a part of; 0: of none. */
+unsigned long long *stream_capture(cudaStream_t stream);
+
+/* ---- cudart_graph.c ---- */
+
+/* The graph that the stream's work becomes, or NULL: it is done at the call. Nodes for it. */
+cudaGraph_t graph_of(cudaStream_t stream);
+cudaError_t graph_kernel(cudaGraph_t graph, const struct cudaKernelNodeParams *p, bool cooperative);
+cudaError_t graph_copy(cudaGraph_t graph, const struct cudaMemcpy3DParms *p);
+cudaError_t graph_copy_bytes(cudaGraph_t graph, void *to, const void *from, size_t bytes,
+                             cudaMemcpyKind kind);
+cudaError_t graph_set(cudaGraph_t graph, const struct cudaMemsetParams *p);
+cudaError_t graph_host(cudaGraph_t graph, cudaHostFn_t function, void *data);
+
+/* Whether a capture has not ended. */
+bool capture_lives(unsigned long long capture);
+
+/* What no graph has: the call in a stream whose work becomes one. */
+#define AT_ONCE(stream, call) (graph_of(stream) ? give(cudaErrorStreamCaptureUnsupported) : (call))
 
 /* ---- cudart_print.c ---- */
 

@@ -145,8 +145,7 @@ cudaError_t cudaMemcpy2DToArray(cudaArray_t to, size_t x, size_t y, const void *
 cudaError_t cudaMemcpy2DToArrayAsync(cudaArray_t to, size_t x, size_t y, const void *from,
                                      size_t from_pitch, size_t width, size_t height,
                                      cudaMemcpyKind kind, cudaStream_t stream) {
-    (void)stream;
-    return cudaMemcpy2DToArray(to, x, y, from, from_pitch, width, height, kind);
+    return AT_ONCE(stream, cudaMemcpy2DToArray(to, x, y, from, from_pitch, width, height, kind));
 }
 
 cudaError_t cudaMemcpy2DFromArray(void *to, size_t to_pitch, cudaArray_const_t from, size_t x,
@@ -169,8 +168,7 @@ cudaError_t cudaMemcpyToArray(cudaArray_t to, size_t x, size_t y, const void *fr
 
 cudaError_t cudaMemcpyToArrayAsync(cudaArray_t to, size_t x, size_t y, const void *from,
                                    size_t bytes, cudaMemcpyKind kind, cudaStream_t stream) {
-    (void)stream;
-    return cudaMemcpyToArray(to, x, y, from, bytes, kind);
+    return AT_ONCE(stream, cudaMemcpyToArray(to, x, y, from, bytes, kind));
 }
 
 cudaError_t cudaMemcpyFromArray(void *to, cudaArray_const_t from, size_t x, size_t y, size_t bytes,
@@ -209,6 +207,6 @@ cudaError_t cudaMemcpy3D(const struct cudaMemcpy3DParms *p) {
 }
 
 cudaError_t cudaMemcpy3DAsync(const struct cudaMemcpy3DParms *parameters, cudaStream_t stream) {
-    (void)stream;
-    return cudaMemcpy3D(parameters);
+    cudaGraph_t graph = graph_of(stream);
+    return graph ? graph_copy(graph, parameters) : cudaMemcpy3D(parameters);
 }

@@ -85,8 +85,9 @@ cudaError_t cudaMemcpy(void *to, const void *from, size_t bytes, cudaMemcpyKind 
 
 cudaError_t cudaMemcpyAsync(void *to, const void *from, size_t bytes, cudaMemcpyKind kind,
                             cudaStream_t stream) {
-    (void)stream;
-    return cudaMemcpy(to, from, bytes, kind);
+    cudaGraph_t graph = graph_of(stream);
+    return graph ? graph_copy_bytes(graph, to, from, bytes, kind)
+                 : cudaMemcpy(to, from, bytes, kind);
 }
 
 cudaError_t cudaMemcpyPeer(void *to, int to_device, const void *from, int from_device,
@@ -97,8 +98,7 @@ cudaError_t cudaMemcpyPeer(void *to, int to_device, const void *from, int from_d
 
 cudaError_t cudaMemcpyPeerAsync(void *to, int to_device, const void *from, int from_device,
                                 size_t bytes, cudaStream_t stream) {
-    (void)stream;
-    return cudaMemcpyPeer(to, to_device, from, from_device, bytes);
+    return AT_ONCE(stream, cudaMemcpyPeer(to, to_device, from, from_device, bytes));
 }
 
 /* ---- rows and volumes ---- */
@@ -131,8 +131,13 @@ cudaError_t cudaMemcpy2D(void *to, size_t to_pitch, const void *from, size_t fro
 cudaError_t cudaMemcpy2DAsync(void *to, size_t to_pitch, const void *from, size_t from_pitch,
                               size_t width, size_t height, cudaMemcpyKind kind,
                               cudaStream_t stream) {
-    (void)stream;
-    return cudaMemcpy2D(to, to_pitch, from, from_pitch, width, height, kind);
+    const struct cudaMemcpy3DParms all = {.dstPtr = {to, to_pitch, width, height},
+                                          .srcPtr = {(void *)from, from_pitch, width, height},
+                                          .extent = {width, height, 1},
+                                          .kind = kind};
+    cudaGraph_t graph = graph_of(stream);
+    return graph ? graph_copy(graph, &all)
+                 : cudaMemcpy2D(to, to_pitch, from, from_pitch, width, height, kind);
 }
 
 /* ---- setting ---- */
@@ -163,8 +168,7 @@ cudaError_t cudaMemset3D(struct cudaPitchedPtr to, int value, struct cudaExtent 
 
 cudaError_t cudaMemset3DAsync(struct cudaPitchedPtr to, int value, struct cudaExtent e,
                               cudaStream_t stream) {
-    (void)stream;
-    return cudaMemset3D(to, value, e);
+    return AT_ONCE(stream, cudaMemset3D(to, value, e));
 }
 
 cudaError_t cudaMemset2D(void *to, size_t pitch, int value, size_t width, size_t height) {
@@ -175,8 +179,9 @@ cudaError_t cudaMemset2D(void *to, size_t pitch, int value, size_t width, size_t
 
 cudaError_t cudaMemset2DAsync(void *to, size_t pitch, int value, size_t width, size_t height,
                               cudaStream_t stream) {
-    (void)stream;
-    return cudaMemset2D(to, pitch, value, width, height);
+    const struct cudaMemsetParams all = {to, pitch, (unsigned)value, 1, width, height};
+    cudaGraph_t graph = graph_of(stream);
+    return graph ? graph_set(graph, &all) : cudaMemset2D(to, pitch, value, width, height);
 }
 
 cudaError_t cudaMemset(void *to, int value, size_t bytes) {
@@ -184,8 +189,7 @@ cudaError_t cudaMemset(void *to, int value, size_t bytes) {
 }
 
 cudaError_t cudaMemsetAsync(void *to, int value, size_t bytes, cudaStream_t stream) {
-    (void)stream;
-    return cudaMemset(to, value, bytes);
+    return cudaMemset2DAsync(to, bytes, value, bytes, 1, stream);
 }
 
 /* ---- symbols ---- */
@@ -218,8 +222,7 @@ cudaError_t cudaMemcpyToSymbol(const void *symbol, const void *from, size_t byte
 
 cudaError_t cudaMemcpyToSymbolAsync(const void *symbol, const void *from, size_t bytes,
                                     size_t offset, cudaMemcpyKind kind, cudaStream_t stream) {
-    (void)stream;
-    return cudaMemcpyToSymbol(symbol, from, bytes, offset, kind);
+    return AT_ONCE(stream, cudaMemcpyToSymbol(symbol, from, bytes, offset, kind));
 }
 
 cudaError_t cudaMemcpyFromSymbol(void *to, const void *symbol, size_t bytes, size_t offset,
@@ -230,8 +233,7 @@ cudaError_t cudaMemcpyFromSymbol(void *to, const void *symbol, size_t bytes, siz
 
 cudaError_t cudaMemcpyFromSymbolAsync(void *to, const void *symbol, size_t bytes, size_t offset,
                                       cudaMemcpyKind kind, cudaStream_t stream) {
-    (void)stream;
-    return cudaMemcpyFromSymbol(to, symbol, bytes, offset, kind);
+    return AT_ONCE(stream, cudaMemcpyFromSymbol(to, symbol, bytes, offset, kind));
 }
 
 cudaError_t cudaGetSymbolAddress(void **at, const void *symbol) {

@@ -109,6 +109,7 @@ static void describe(struct cudaDeviceProp *p, const weft_machine *m) {
     p->major = 6; /* what the front end compiles for */
     p->canMapHostMemory = p->managedMemory = 1;
     p->deviceOverlap = p->asyncEngineCount = p->concurrentKernels = 1; /* as programs demand */
+    p->cooperativeLaunch = 1;
     p->sharedMemPerBlockOptin = m->shared_bytes;
     p->singleToDoublePrecisionPerfRatio = 100; /* double is software */
     describe_textures(p);
@@ -117,7 +118,7 @@ static void describe(struct cudaDeviceProp *p, const weft_machine *m) {
     p->memoryBusWidth = 8 * (int)m->line_bytes;
     p->l2CacheSize = (int)m->l2_bytes;
     p->maxThreadsPerMultiProcessor = (int)(m->warps * m->lanes);
-    p->maxBlocksPerMultiProcessor = (int)m->warps;
+    p->maxBlocksPerMultiProcessor = (int)m->blocks;
 }
 
 cudaError_t cudaGetDeviceProperties(struct cudaDeviceProp *properties, int device) {

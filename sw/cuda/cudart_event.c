@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* CUDA's runtime: streams and events. All work is done at the call, so that a stream has nothing
- * left to wait for; an event holds the machine's time. A cycle is a nanosecond.
+ * left to wait for; an event holds the machine's time. A cycle is a nanosecond. A stream that is a
+ * part of a capture, as an event of it makes it, has its work in a graph (cudart_graph.c).
  */
 #include <stdlib.h>
 
@@ -14,6 +15,7 @@ typedef struct {
 
 struct weft_cuda_stream {
     unsigned flags;
+    unsigned long long capture; /* that its work is a part of */
     attributes_t attributes;
 };
 
@@ -22,7 +24,8 @@ static attributes_t default_attributes = {.waiting = cudaSyncPolicyAuto};
 
 struct weft_cuda_event {
     bool recorded, timed;
-    uint64_t at; /* nanoseconds */
+    uint64_t at;                /* nanoseconds */
+    unsigned long long capture; /* that recorded it */
 };
 
 cudaError_t cudaStreamCreateWithFlags(cudaStream_t *stream, unsigned int flags) {
@@ -42,14 +45,18 @@ cudaError_t cudaStreamCreate(cudaStream_t *stream) {
     return cudaStreamCreateWithFlags(stream, cudaStreamDefault);
 }
 
+static bool is_created(cudaStream_t stream) {
+    return stream && stream != cudaStreamLegacy && stream != cudaStreamPerThread;
+}
+
+unsigned long long *stream_capture(cudaStream_t stream) {
+    return is_created(stream) ? &stream->capture : NULL;
+}
+
 /* All streams have one priority. */
 cudaError_t cudaStreamCreateWithPriority(cudaStream_t *stream, unsigned int flags, int priority) {
     (void)priority;
     return cudaStreamCreateWithFlags(stream, flags);
-}
-
-static bool is_created(cudaStream_t stream) {
-    return stream && stream != cudaStreamLegacy && stream != cudaStreamPerThread;
 }
 
 cudaError_t cudaStreamGetFlags(cudaStream_t stream, unsigned int *flags) {
@@ -130,14 +137,19 @@ cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t call
     if (!callback || flags != 0) {
         return give(cudaErrorInvalidValue);
     }
+    if (graph_of(stream)) {
+        return give(cudaErrorStreamCaptureUnsupported);
+    }
     callback(stream, lasting(), data);
     return cudaSuccess;
 }
 
 cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void *data) {
-    (void)stream;
     if (!function) {
         return give(cudaErrorInvalidValue);
+    }
+    if (graph_of(stream)) {
+        return graph_host(graph_of(stream), function, data);
     }
     function(data);
     return give(lasting());
@@ -152,8 +164,7 @@ cudaError_t cudaStreamDestroy(cudaStream_t stream) {
 }
 
 cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
-    (void)stream;
-    return give(lasting());
+    return AT_ONCE(stream, give(lasting()));
 }
 
 cudaError_t cudaStreamQuery(cudaStream_t stream) {
@@ -161,8 +172,10 @@ cudaError_t cudaStreamQuery(cudaStream_t stream) {
 }
 
 cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned int flags) {
-    (void)stream;
     (void)flags;
+    if (event && is_created(stream) && capture_lives(event->capture)) {
+        stream->capture = event->capture; /* its work is a part from now on */
+    }
     return event ? cudaSuccess : give(cudaErrorInvalidResourceHandle);
 }
 
@@ -188,9 +201,12 @@ cudaError_t cudaEventDestroy(cudaEvent_t event) {
 }
 
 cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
-    (void)stream;
     if (!event) {
         return give(cudaErrorInvalidResourceHandle);
+    }
+    event->capture = graph_of(stream) ? stream->capture : 0;
+    if (event->capture) {
+        return cudaSuccess;
     }
     cudaError_t error = enter();
     if (error != cudaSuccess) {
@@ -207,7 +223,9 @@ cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream, uns
 }
 
 cudaError_t cudaEventSynchronize(cudaEvent_t event) {
-    return event ? give(lasting()) : give(cudaErrorInvalidResourceHandle);
+    return !event                          ? give(cudaErrorInvalidResourceHandle)
+           : capture_lives(event->capture) ? give(cudaErrorCapturedEvent)
+                                           : give(lasting());
 }
 
 cudaError_t cudaEventQuery(cudaEvent_t event) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* CUDA's runtime: what a kernel needs, and how many of its blocks a core holds at a time: by warps
- * of the machine and by shared memory.
+ * of the machine, by block slots and by shared memory.
  *
  * Limits: registers are no choice of a kernel's here. A thread has all 32 of each kind.
  */
@@ -71,9 +71,18 @@ cudaError_t cudaFuncSetSharedMemConfig(const void *kernel, enum cudaSharedMemCon
 
 static uint32_t blocks_of(const weft_machine *m, uint32_t threads, uint64_t shared) {
     uint32_t warps = (threads + m->lanes - 1) / m->lanes;
-    uint64_t by_shared = shared ? m->shared_bytes / shared : m->warps;
+    uint64_t by_shared = shared ? m->shared_bytes / shared : m->blocks;
     uint64_t blocks = m->warps / warps < by_shared ? m->warps / warps : by_shared;
+    blocks = blocks < m->blocks ? blocks : m->blocks;
     return threads <= m->max_block_threads ? (uint32_t)blocks : 0;
+}
+
+uint64_t function_blocks(const clc_kernel *kernel, uint32_t threads, uint64_t shared) {
+    weft_machine machine;
+    machine_describe(&machine);
+    return machine_is_golden() ? 1
+                               : (uint64_t)machine.cores *
+                                     blocks_of(&machine, threads, kernel->shared_bytes + shared);
 }
 
 cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, const void *kernel,

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* CUDA's runtime: launches. A grid longer than the machine's 65,535 blocks in a dimension becomes
- * several launches, one after another, each with its first block (clc.h, CLC_FIRST).
+ * several launches, one after another, each with its first block (clc.h, CLC_FIRST). A cooperative
+ * launch is one, and its blocks are all executed at once: the word that OpenCL has for an offset
+ * says where they meet.
+ *
+ * Limits: a limit policy of the machine (setting limit) may hold a block back that others wait for.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,6 +13,8 @@
 #include "cudart.h"
 #include "cmodel/arch/isa.h"
 #include "sw/opencl/driver/machine.h"
+
+enum { MEETING_BYTES = 8 }; /* two words of cooperative_groups.h */
 
 /* What <<< >>> leaves for the function of the host that it calls. */
 typedef struct {
@@ -37,6 +43,7 @@ cudaError_t __cudaPopCallConfiguration(dim3 *grid, dim3 *block, size_t *shared, 
 typedef struct {
     uint32_t grid[3], block[3];
     uint32_t shared;
+    weft_address meeting; /* where all blocks meet; 0: they do not */
 } shape_t;
 
 static bool fits(const shape_t *s) {
@@ -66,14 +73,39 @@ static bool shared_fits(const clc_kernel *kernel, const shape_t *s) {
     return false;
 }
 
+/* Whether all blocks are executed at once; where they meet is then there, and no block has come. */
+static bool meets(const clc_kernel *kernel, shape_t *s) {
+    static weft_address words;
+    uint64_t blocks = (uint64_t)s->grid[0] * s->grid[1] * s->grid[2];
+    uint64_t most = function_blocks(kernel, s->block[0] * s->block[1] * s->block[2], s->shared);
+    if (blocks > most) {
+        fprintf(stderr,
+                "weft: kernel %s: a cooperative launch of %llu blocks; %s %s executes %llu of them "
+                "at once\n",
+                kernel->name, (unsigned long long)blocks,
+                machine_is_golden() ? "the golden model of" : "machine", machine_name(),
+                (unsigned long long)most);
+        return false;
+    }
+    words = words ? words : memory_allocate(MEETING_BYTES, MEMORY_RUNTIME);
+    s->meeting = words;
+    return words != 0;
+}
+
 static uint32_t part(uint32_t blocks, uint32_t first) {
     return blocks - first < WEFT_DIMENSION ? blocks - first : WEFT_DIMENSION;
+}
+
+/* Of the launch that has ended. */
+static bool asserted(const clc_kernel *kernel) {
+    return kernel->prints && print_asserted();
 }
 
 static int32_t launch_part(const clc_kernel *kernel, const void *block, const shape_t *s,
                            const uint32_t *first) {
     weft_launch_options l = {.shared_bytes = s->shared};
     l.argument[CLC_DIMENSIONS] = 3;
+    l.argument[CLC_OFFSET] = s->meeting; /* CUDA has no offset */
     l.argument[CLC_FLAT] = s->block[1] == 1 && s->block[2] == 1;
     for (int i = 0; i < 3; i++) {
         l.grid[i] = part(s->grid[i], first[i]);
@@ -82,7 +114,8 @@ static int32_t launch_part(const clc_kernel *kernel, const void *block, const sh
         l.argument[CLC_GROUPS + i] = s->grid[i];
         l.argument[CLC_BASE + i] = first[i] * s->block[i];
     }
-    return machine_launch(kernel, block, &l);
+    int32_t result = machine_launch(kernel, block, &l);
+    return result == 0 && asserted(kernel) ? -1 : result;
 }
 
 static int32_t launch_all(const clc_kernel *kernel, const void *block, const shape_t *s) {
@@ -99,8 +132,11 @@ static int32_t launch_all(const clc_kernel *kernel, const void *block, const sha
     return result;
 }
 
-/* What ended a launch that had begun. An ebreak is an assertion, or __trap. */
+/* What ended a launch that had begun. An ebreak is __trap. */
 static cudaError_t failure_of(const clc_kernel *kernel) {
+    if (asserted(kernel)) {
+        return cudaErrorAssert;
+    }
     switch (weft_fault(machine_device())) {
     case FAULT_ILLEGAL_INSTRUCTION:
     case FAULT_ROUNDING_MODE: return cudaErrorIllegalInstruction;
@@ -112,8 +148,6 @@ static cudaError_t failure_of(const clc_kernel *kernel) {
     case FAULT_STORE_RANGE:
     case FAULT_ATOMIC_RANGE: return cudaErrorIllegalAddress;
     case FAULT_RECONV_OVERFLOW: return cudaErrorHardwareStackError;
-    case FAULT_BREAKPOINT:
-        return kernel->prints && print_asserted() ? cudaErrorAssert : cudaErrorLaunchFailure;
     default: return machine_ended() == WEFT_HANG ? cudaErrorLaunchTimeout : cudaErrorLaunchFailure;
     }
 }
@@ -134,8 +168,8 @@ static bool fill_block(const clc_kernel *kernel, const arguments_t *from, uint8_
     return true;
 }
 
-static cudaError_t launch_shape(const void *function, const shape_t *s,
-                                const arguments_t *arguments) {
+static cudaError_t launch_shape(const void *function, shape_t *s, const arguments_t *arguments,
+                                bool cooperative) {
     cudaError_t error = cudaSuccess;
     uint8_t block[CLC_BLOCK_MAX] = {0};
     if (!fits(s)) {
@@ -151,6 +185,9 @@ static cudaError_t launch_shape(const void *function, const shape_t *s,
     if (!machine_has_stack(kernel)) {
         return cudaErrorLaunchOutOfResources;
     }
+    if (cooperative && !meets(kernel, s)) {
+        return cudaErrorCooperativeLaunchTooLarge;
+    }
     if (!memory_to_device()) {
         return cudaErrorUnknown;
     }
@@ -163,20 +200,58 @@ static cudaError_t launch_shape(const void *function, const shape_t *s,
                                          : give_lasting(failure_of(kernel));
 }
 
-cudaError_t launch(const void *kernel, dim3 grid, dim3 block, size_t shared,
-                   const arguments_t *arguments) {
+static cudaError_t launch_locked(const void *kernel, dim3 grid, dim3 block, size_t shared,
+                                 const arguments_t *arguments, bool cooperative) {
     cudaError_t error = enter();
     if (error != cudaSuccess) {
         return error;
     }
-    const shape_t shape = {{grid.x, grid.y, grid.z},
-                           {block.x, block.y, block.z},
-                           shared < UINT32_MAX ? (uint32_t)shared : UINT32_MAX};
-    return leave(launch_shape(kernel, &shape, arguments));
+    shape_t shape = {.grid = {grid.x, grid.y, grid.z},
+                     .block = {block.x, block.y, block.z},
+                     .shared = shared < UINT32_MAX ? (uint32_t)shared : UINT32_MAX};
+    return leave(launch_shape(kernel, &shape, arguments, cooperative));
+}
+
+cudaError_t launch(const void *kernel, dim3 grid, dim3 block, size_t shared,
+                   const arguments_t *arguments) {
+    return launch_locked(kernel, grid, block, shared, arguments, false);
+}
+
+cudaError_t launch_cooperative(const void *kernel, dim3 grid, dim3 block, size_t shared,
+                               const arguments_t *arguments) {
+    return launch_locked(kernel, grid, block, shared, arguments, true);
+}
+
+cudaError_t launch_pack(const void *function, const arguments_t *arguments, void *block) {
+    cudaError_t error = enter();
+    if (error != cudaSuccess) {
+        return error;
+    }
+    const clc_kernel *kernel = kernel_of(function, &error);
+    return leave(!kernel                                ? error
+                 : fill_block(kernel, arguments, block) ? cudaSuccess
+                                                        : cudaErrorInvalidValue);
+}
+
+/* Now, or as a part of the graph that the stream's work becomes. */
+static cudaError_t launch_in(cudaStream_t stream, const struct cudaKernelNodeParams *p,
+                             size_t shared, bool cooperative) {
+    cudaGraph_t graph = graph_of(stream);
+    return graph ? graph_kernel(graph, p, cooperative)
+                 : launch_locked(p->func, p->gridDim, p->blockDim, shared,
+                                 &(arguments_t){.each = p->kernelParams}, cooperative);
 }
 
 cudaError_t cudaLaunchKernel(const void *kernel, dim3 grid, dim3 block, void **arguments,
                              size_t shared, cudaStream_t stream) {
-    (void)stream;
-    return launch(kernel, grid, block, shared, &(arguments_t){.each = arguments});
+    const struct cudaKernelNodeParams all = {(void *)kernel,   grid,      block,
+                                             (unsigned)shared, arguments, NULL};
+    return launch_in(stream, &all, shared, false);
+}
+
+cudaError_t cudaLaunchCooperativeKernel(const void *kernel, dim3 grid, dim3 block, void **arguments,
+                                        size_t shared, cudaStream_t stream) {
+    const struct cudaKernelNodeParams all = {(void *)kernel,   grid,      block,
+                                             (unsigned)shared, arguments, NULL};
+    return launch_in(stream, &all, shared, true);
 }

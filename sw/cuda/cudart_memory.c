@@ -209,8 +209,7 @@ cudaError_t cudaMalloc(void **at, size_t bytes) {
 }
 
 cudaError_t cudaMallocAsync(void **at, size_t bytes, cudaStream_t stream) {
-    (void)stream;
-    return cudaMalloc(at, bytes);
+    return AT_ONCE(stream, cudaMalloc(at, bytes));
 }
 
 /* Rows begin with lines of the cache. */
@@ -241,8 +240,7 @@ cudaError_t cudaFree(void *at) {
 }
 
 cudaError_t cudaFreeAsync(void *at, cudaStream_t stream) {
-    (void)stream;
-    return cudaFree(at);
+    return AT_ONCE(stream, cudaFree(at));
 }
 
 cudaError_t cudaMallocManaged(void **at, size_t bytes, unsigned int flags) {

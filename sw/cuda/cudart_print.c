@@ -115,7 +115,6 @@ static bool print_record(const bytes_t *file, const uint8_t *record, uint32_t by
     printer_t p = {.file = file, .to = to, .arguments = record + head, .bytes = bytes - head};
     memcpy(&address, record + 4, 4);
     const char *at = kernel_text(file, address);
-    asserted = asserted || (at && strcmp(at, CUDA_ASSERTION) == 0);
     for (const char *next; at && (next = print_find(at));) {
         cuda_conversion_t c;
         cuda_conversion(next, &c);
@@ -139,6 +138,8 @@ bool print_asserted(void) {
 }
 
 bool print_launch(const clc_kernel *kernel, const void *buffer, size_t bytes, FILE *to) {
-    asserted = false;
+    uint32_t head[PRINT_HEAD_WORDS] = {0};
+    memcpy(head, buffer, bytes < sizeof head ? bytes : sizeof head);
+    asserted = head[1] & PRINT_ASSERTED;
     return print_records(kernel, buffer, bytes, to, print_record);
 }

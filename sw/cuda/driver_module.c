@@ -181,3 +181,13 @@ CUresult cuLaunchKernel(CUfunction function, unsigned int grid_x, unsigned int g
     }
     return IN_CONTEXT(launch(symbol(function), grid, block, shared, &a));
 }
+
+CUresult cuLaunchCooperativeKernel(CUfunction function, unsigned int grid_x, unsigned int grid_y,
+                                   unsigned int grid_z, unsigned int block_x, unsigned int block_y,
+                                   unsigned int block_z, unsigned int shared, CUstream stream,
+                                   void **arguments) {
+    const dim3 grid = {grid_x, grid_y, grid_z}, block = {block_x, block_y, block_z};
+    (void)stream;
+    return IN_CONTEXT(launch_cooperative(symbol(function), grid, block, shared,
+                                         &(arguments_t){.each = arguments}));
+}

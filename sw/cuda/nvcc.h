@@ -32,6 +32,7 @@ typedef enum {
     STAGE_OBJECT,
     STAGE_MODULE,
     STAGE_DEVICE_LINK,
+    STAGE_ARCHIVE,
     STAGE_PREPROCESS
 } stage_t;
 

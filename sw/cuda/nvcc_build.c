@@ -58,7 +58,7 @@ static void front_device(const nvcc_t *o, const char *source, const char *read, 
 
 /* Parts of the device library; a kernel is linked only with the functions that it calls. */
 static const char *const library[] = {
-    "libdevice", "libdevice_double", "print", "nvvm", "compare", "wide", "heap", NULL};
+    "libdevice", "libdevice_double", "print", "nvvm", "parts", "compare", "wide", "heap", NULL};
 
 static void back_device(const nvcc_t *o, const char *from, const char *to) {
     words_t words = {0};

@@ -28,6 +28,7 @@ typedef enum {
     COMPILE_ONLY,
     DEVICE_COMPILE,
     DEVICE_LINK,
+    ARCHIVE,
     RELOCATABLE,
     RELOCATABLE_VALUE, /* true or false */
     PREPROCESS_ONLY,
@@ -49,6 +50,7 @@ static const option_t known[] = {
     {"-rdc", "--relocatable-device-code", RELOCATABLE_VALUE},
     {"-dw", "--device-w", SEPARATE_WHOLE},
     {"-dlink", "--device-link", DEVICE_LINK},
+    {"-lib", "--lib", ARCHIVE},
     {"-ptx", "--ptx", MODULE},
     {"-cubin", "--cubin", MODULE},
     {"-fatbin", "--fatbin", MODULE},
@@ -232,6 +234,7 @@ static void take(nvcc_t *o, const option_t *option, const char *text, const char
         o->relocatable = true;
         break;
     case DEVICE_LINK: set_stage(o, STAGE_DEVICE_LINK, NULL); break;
+    case ARCHIVE: set_stage(o, STAGE_ARCHIVE, NULL); break;
     case RELOCATABLE: o->relocatable = true; break;
     case RELOCATABLE_VALUE: o->relocatable = strcmp(value, "true") == 0; break;
     case PREPROCESS_ONLY: set_stage(o, STAGE_PREPROCESS, NULL); break;
@@ -255,7 +258,8 @@ static void say_version(void) {
 static void say_help(void) {
     puts("usage: weft-nvcc [OPTION]... FILE...\n"
          "Compile CUDA C++ for the weft GPU; options as nvcc's:\n"
-         "  -c, -dc, -dlink, -rdc=true, -E, -cubin, -fatbin, -ptx, -o FILE, -x cu|c++|c, -std=..., "
+         "  -c, -dc, -dlink, -lib, -rdc=true, -E, -cubin, -fatbin, -ptx, -o FILE, -x cu|c++|c, "
+         "-std=..., "
          "-I -D -U -isystem "
          "-include, -g, -O0 to -O3\n"
          "  -Xcompiler LIST, -Xlinker LIST, -L -l, -shared, -v, -keep\n"

@@ -15,8 +15,10 @@
 
 enum { CUDA_LONGEST = 40 };
 
-/* What an assertion that fails prints; the host knows it by this. */
+/* What an assertion that fails prints; the host knows of it by a bit of the buffer's second word.
+ */
 #define CUDA_ASSERTION "%s:%u: %s: Assertion `%s' failed.\n"
+enum { PRINT_ASSERTED = 1 };
 
 typedef struct {
     const char *begin, *length, *end; /* "%-*.3lld": at "ll"; behind the letter */

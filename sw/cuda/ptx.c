@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* cuda: assembly of PTX. Texts of one instruction that programs have where CUDA C++ had no name for
- * it: they read a special register, order memory, or take bits of a word. Each becomes a call of
- * the device library's function (device/nvvm.c), but `trap`, which ends the kernel.
+ * it: they read a special register, order memory, or take bits of a word. Those of words as two or
+ * four numbers are what clang's __vadd4 and its kin consist of. Each becomes a call of the device
+ * library's function (device/nvvm.c, device/parts.c), but `trap`, which ends the kernel.
  *
  * Limits: no other text, none of several instructions, and no operand that the text does not name.
  * Blanks make no difference.
@@ -25,6 +26,14 @@ enum { MOST_ARGUMENTS = 3 }; /* of a form, beside its result */
     WORD_REGISTER(name ".x", name ".x"), WORD_REGISTER(name ".y", name ".y"),                      \
         WORD_REGISTER(name ".z", name ".z")
 
+/* A word as two and as four numbers. */
+#define WORD_OF(text)             {text " $0,$1,$2,$3;", "weft.ptx." text}
+#define PARTS(operation, types)   WORD_OF(operation "2" types), WORD_OF(operation "4" types)
+#define SIGNED(operation, more)   PARTS(operation, ".s32.s32.s32" more)
+#define UNSIGNED(operation, more) PARTS(operation, ".u32.u32.u32" more)
+#define BOTH(operation, more)     SIGNED(operation, more), UNSIGNED(operation, more)
+#define ORDER(than)               PARTS("vset", ".s32.s32." than), PARTS("vset", ".u32.u32." than)
+
 static const form_t forms[] = {
     VECTOR_REGISTER("tid"),
     VECTOR_REGISTER("ntid"),
@@ -46,6 +55,22 @@ static const form_t forms[] = {
     {"membar.sys;", "weft.nvvm.membar.sys"},
     {"bfind.u32 $0, $1;", "weft.ptx.bfind.u32"},
     {"bfe.u32 $0, $1, $2, $3;", "weft.ptx.bfe.u32"},
+    UNSIGNED("vadd", ""),
+    BOTH("vadd", ".sat"),
+    UNSIGNED("vsub", ""),
+    BOTH("vsub", ".sat"),
+    BOTH("vavrg", ""),
+    BOTH("vmax", ""),
+    BOTH("vmin", ""),
+    BOTH("vabsdiff", ""),
+    SIGNED("vabsdiff", ".sat"),
+    BOTH("vabsdiff", ".add"),
+    ORDER("lt"),
+    ORDER("le"),
+    ORDER("gt"),
+    ORDER("ge"),
+    PARTS("vset", ".u32.u32.eq"),
+    PARTS("vset", ".u32.u32.ne"),
 };
 
 static const char *skip_blanks(const char *at) {

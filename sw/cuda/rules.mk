@@ -7,7 +7,7 @@ LLVM := /usr/lib/llvm-19
 CUDA_IR_SRC := $(addprefix sw/cuda/,notes.c memory.c constants.c variables.c atomics.c ptx.c functions.c locks.c reach.c entries.c rewrite.c)
 CUDA_IR_OBJECTS := $(CUDA_IR_SRC:%.c=$(BUILD)/%.o)
 CUDA_NVCC_OBJECTS := $(addprefix $(BUILD)/sw/cuda/,weft_nvcc.o nvcc_options.o nvcc_source.o nvcc_build.o nvcc_link.o kernel_file.o)
-CUDA_RUNTIME_SRC := $(addprefix sw/cuda/,cudart_error.c cudart_device.c kernel_file.c cudart_module.c cudart_memory.c cudart_copy.c cudart_array.c cudart_texture.c cudart_surface.c cudart_heap.c cudart_function.c cudart_launch.c cudart_print.c cudart_event.c) \
+CUDA_RUNTIME_SRC := $(addprefix sw/cuda/,cudart_error.c cudart_device.c kernel_file.c cudart_module.c cudart_memory.c cudart_copy.c cudart_array.c cudart_texture.c cudart_surface.c cudart_heap.c cudart_function.c cudart_launch.c cudart_print.c cudart_event.c cudart_graph.c cudart_pool.c) \
     $(addprefix sw/cuda/driver_,context.c module.c memory.c texture.c stream.c)
 CUDA_RUNTIME_OBJECTS := $(CUDA_RUNTIME_SRC:%.c=$(BUILD)/%.o)
 # The machine and its records: the OpenCL driver's.
@@ -57,11 +57,21 @@ $(BUILD)/cuda/libdevice_double.bc: sw/cuda/device/libdevice_double.cl sw/cuda/de
 	$(Q)$(CL_FOR_ALL)
 
 # double in software, with markers; for all machines.
+SOFTDOUBLE = $(BUILD)/weft-cc --isa=rv32imaf -c -ffreestanding -fno-builtin
 $(BUILD)/cuda/softdouble.o: sw/cuda/device/softdouble.c $(BUILD)/weft-cc $(BUILD)/runtime/ready
 	@mkdir -p $(@D)
 	$(call say,WEFT-CC)
-	$(Q)$(BUILD)/weft-cc --isa=rv32imaf -c -ffreestanding -fno-builtin $< -o $@
-$(BUILD)/cuda/libsoftdouble.a: $(BUILD)/cuda/softdouble.o
+	$(Q)$(SOFTDOUBLE) $< -o $@
+# The same, rounded toward zero, up and down, under names of its own.
+ROUNDING_rz := TOWARD_ZERO
+ROUNDING_ru := UP
+ROUNDING_rd := DOWN
+SOFTDOUBLE_DIRECTED := $(addprefix $(BUILD)/cuda/softdouble_,rz.o ru.o rd.o)
+$(SOFTDOUBLE_DIRECTED): $(BUILD)/cuda/softdouble_%.o: sw/cuda/device/softdouble.c $(BUILD)/weft-cc $(BUILD)/runtime/ready
+	@mkdir -p $(@D)
+	$(call say,WEFT-CC)
+	$(Q)$(SOFTDOUBLE) -DROUNDING=$(ROUNDING_$*) '-DSOFT(name)=weft_$*_##name' $< -o $@
+$(BUILD)/cuda/libsoftdouble.a: $(BUILD)/cuda/softdouble.o $(SOFTDOUBLE_DIRECTED)
 	$(call say,AR)
 	$(Q)rm -f $@
 	$(Q)$(RISCV_AR) rcsD $@ $^
@@ -71,7 +81,7 @@ $(BUILD)/cuda/cuda.ld $(BUILD)/cuda/linked.c: $(BUILD)/cuda/%: sw/cuda/%
 	$(Q)cp $< $@
 
 # CUDA_DIR of Makefiles: bin/nvcc, include, lib64.
-CUDA_HEADERS := $(wildcard sw/cuda/include/*.h sw/cuda/include/*/*.h)
+CUDA_HEADERS := $(wildcard sw/cuda/include/*.h sw/cuda/include/*/*.h sw/cuda/include/cuda/*)
 $(BUILD)/cuda/include/weft_cuda.h: $(CUDA_HEADERS)
 	$(Q)rm -rf $(@D) && mkdir -p $(@D) && cp -r sw/cuda/include/. $(@D)/ && touch $@
 $(BUILD)/cuda/bin/nvcc $(BUILD)/cuda/bin/hipcc: $(BUILD)/weft-nvcc
@@ -83,10 +93,11 @@ $(BUILD)/cuda/lib64/libcudart.so: $(CUDA_RUNTIME_OBJECTS) $(CUDA_SHARED_OBJECTS)
 	$(call say,LD)
 	$(Q)$(CUDA_LINK) -Wl,-z,defs $(filter %.o %.a,$^) -o $@ $(CUDA_LIBRARIES)
 
-# -lcuda and -lcudadevrt of Makefiles: the driver API is in the same library, and the second is linked for separate compilation.
+# -lcuda, -lcudart_static and -lcudadevrt of Makefiles: the driver API is in the same library, and the last is linked for separate
+# compilation. Makefiles of NVIDIA's samples look for libcuda.so in stubs.
 # -lcutil and -lcutil_x86_64 of those of the old SDK: the functions are in cutil.h.
 $(BUILD)/cuda/lib64/libcuda.so: $(BUILD)/cuda/lib64/libcudart.so
-	$(Q)echo 'INPUT(libcudart.so)' >$@ && for name in cudadevrt cutil cutil_x86_64; do cp $@ $(@D)/lib$$name.so || exit 1; done && ln -sfn lib64 $(BUILD)/cuda/lib
+	$(Q)echo 'INPUT(libcudart.so)' >$@ && for name in libcudart_static libcudadevrt libcutil libcutil_x86_64 stubs/libcuda; do mkdir -p $(@D)/stubs && cp $@ $(@D)/$$name.so || exit 1; done && ln -sfn lib64 $(BUILD)/cuda/lib
 
-$(BUILD)/cuda/ready: $(BUILD)/runtime/ready $(addprefix $(BUILD)/cuda/,nvvm.bc compare.bc wide.bc heap.bc print.bc libdevice.bc libdevice_double.bc libsoftdouble.a cuda.ld linked.c include/weft_cuda.h bin/nvcc bin/hipcc lib64/libcuda.so)
+$(BUILD)/cuda/ready: $(BUILD)/runtime/ready $(addprefix $(BUILD)/cuda/,nvvm.bc parts.bc compare.bc wide.bc heap.bc print.bc libdevice.bc libdevice_double.bc libsoftdouble.a cuda.ld linked.c include/weft_cuda.h bin/nvcc bin/hipcc lib64/libcuda.so)
 	@touch $@

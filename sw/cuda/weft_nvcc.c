@@ -13,6 +13,9 @@
 #include "nvcc.h"
 #include "sw/opencl/internal.h"
 
+/* libomp-19-dev's. */
+#define LLVM_LIBRARIES "/usr/lib/llvm-19/lib"
+
 static char folder[PATH_MAX], work[PATH_MAX];
 static bool keep_work;
 
@@ -97,6 +100,15 @@ static const char *output_of(const nvcc_t *o, const char *source) {
     return o->output ? o->output : file;
 }
 
+static bool is_among(const words_t *words, const char *word) {
+    for (size_t i = 0; i < words->count; i++) {
+        if (strcmp(words->at[i], word) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void link_program(const nvcc_t *o, const words_t *objects) {
     words_t words = {0};
     words_add(&words, "g++");
@@ -107,9 +119,23 @@ static void link_program(const nvcc_t *o, const words_t *objects) {
     words_add_all(&words, &o->host); /* -fopenmp is for both */
     words_add_each(&words, WORDS("-o", o->output ? o->output : "a.out"));
     words_add_all(&words, &o->link);
+    if (is_among(&o->host, "-fopenmp") || is_among(&o->link, "-lgomp")) {
+        /* What clang compiled calls this one, not g++'s. */
+        words_add_each(&words, WORDS("-L" LLVM_LIBRARIES, "-Wl,-rpath," LLVM_LIBRARIES, "-lomp"));
+    }
     words_add(&words, "-L%s/cuda/lib64", weft_folder());
     words_add(&words, "-Wl,-rpath,%s/cuda/lib64", weft_folder());
     words_add(&words, "-lcudart");
+    run(o, &words);
+}
+
+/* The objects in an archive; what has its name is replaced. */
+static void make_archive(const nvcc_t *o, const words_t *objects) {
+    words_t words = {0};
+    const char *to = o->output ? o->output : "a.a";
+    unlink(to);
+    words_add_each(&words, WORDS("ar", "rcs", to));
+    words_add_all(&words, objects);
     run(o, &words);
 }
 
@@ -154,6 +180,8 @@ int main(int argc, char **argv) {
     }
     if (o.stage == STAGE_LINK || o.stage == STAGE_DEVICE_LINK) {
         link_all(&o, &objects);
+    } else if (o.stage == STAGE_ARCHIVE) {
+        make_archive(&o, &objects);
     }
     if (o.keep && work[0]) {
         fprintf(stderr, "weft-nvcc: the files of this build are in %s\n", work);

@@ -47,7 +47,7 @@ may_write() {
     [ -w "$at" ] && [ -x "$at" ] || fail "$at: you may not write there; $elsewhere"
 }
 
-links='weft weft-cc weft-nvcc'
+links='weft weft-cc weft-clc weft-nvcc'
 manual=share/man/man1/weft.1
 # A completion for each shell that it names. zsh of a distribution looks below /usr only where packages have theirs.
 [ "$prefix" = /usr ] && zsh=share/zsh/vendor-completions || zsh=share/zsh/site-functions
@@ -104,10 +104,10 @@ done
 for part in crt0.S weft.ld weft_kernel.h libweft_device.a ready; do
     cp "$build/runtime/$part" "$new/build/runtime/$part" || stop
 done
-# The OpenCL driver, where it was built: it finds its compiler beside itself.
+# The OpenCL driver and compiler, where they were built: each finds the device library beside itself.
 if [ -f "$build/weft-opencl.so" ]; then
-    mkdir -p "$new/build/opencl" && cp "$build/weft-opencl.so" "$new/build/" && cp -R "$build/opencl/." "$new/build/opencl" &&
-        rm -f "$new/build/opencl"/*.o "$new/build/opencl"/*.log "$new/build/opencl/weft.icd" || stop
+    mkdir -p "$new/build/opencl" && cp "$build/weft-opencl.so" "$build/weft-clc" "$new/build/" && cp -R "$build/opencl/." "$new/build/opencl" &&
+        rm -f "$new/build/opencl"/*.o "$new/build/opencl"/*.ll "$new/build/opencl"/*.log "$new/build/opencl/weft.icd" || stop
 fi
 # The CUDA compiler and runtime likewise.
 if [ -f "$build/cuda/ready" ]; then

@@ -32,11 +32,21 @@ man() {
 # prints the names. The three shells have the same rows; bash and zsh also the same text.
 rows() {
     slot() { printf -- '--%s\tany\t%s\n' "$1" "weft list policies $1 2>/dev/null | awk '\$1 == \"--$1\" { print \$2 }'"; }
+    configs="weft list configs 2>/dev/null | sed -n 's/^\\([a-z0-9_]*\\):.*/\\1/p'"
+    kernels="weft list kernels 2>/dev/null | sed -n 's/^\\([a-z0-9_]*\\)  .*/\\1/p'"
+    studies="weft list studies 2>/dev/null | awk '{ print \$1 }'"
     printf '%s\t%s\t%s\n' \
-        '-c --config' any "weft list configs 2>/dev/null | sed -n 's/^\\([a-z0-9_]*\\):.*/\\1/p'" \
+        '-c --config' any "$configs" \
         '-m --mode' any "printf '%s\\n' golden cycle rtl lockstep" \
-        'run bench cosim profile oracle cachesim' 2 "weft list kernels 2>/dev/null | sed -n 's/^\\([a-z0-9_]*\\)  .*/\\1/p'" \
+        --netlist any "printf '%s\\n' osu018 gates ice40 ecp5" \
+        'run bench cosim profile oracle cachesim' 2 "$kernels" \
+        'sweep report compare' 2 "$studies" \
         list 2 "printf '%s\\n' kernels configs policies studies" \
+        kernels 3 "$kernels" \
+        configs 3 "$configs" \
+        studies 3 "$studies" \
+        new 2 "printf '%s\\n' kernel policy" \
+        policy 3 "printf '%s\\n' order limit reconv" \
         weft 1 "printf '%s\\n' $(commands | paste -sd ' ' -) --help --version"
     for name in order limit reconv; do slot $name; done
 }

@@ -5,9 +5,9 @@ PREFIX ?= /usr/local
 # What an installed weft does not build itself: the fragments with the rules for it are not installed, or left out (INSTALLED).
 INSTALL_NEEDS := $(BUILD)/weft $(BUILD)/weft-cc $(BUILD)/runtime/ready $(BUILD)/c2v $(BUILD)/weft-config $(BUILD)/libweft.a $(BUILD)/libweft.so
 
-# The OpenCL driver is installed where its packages are (make setup-opencl).
+# The OpenCL driver and weft-clc are installed where its packages are (make setup-opencl).
 ifneq ($(and $(wildcard /usr/lib/clc/nvptx--.bc),$(wildcard /usr/include/CL/cl_icd.h)),)
-INSTALL_NEEDS += $(BUILD)/weft-opencl.so $(BUILD)/opencl/run.words
+INSTALL_NEEDS += $(BUILD)/weft-opencl.so $(BUILD)/weft-clc $(BUILD)/opencl/run.words
 endif
 
 # weft-nvcc likewise (make setup-cuda).
@@ -28,7 +28,7 @@ install:
 uninstall:
 	@sh sw/install/install.sh -u "$$DESTDIR" "$$PREFIX"
 
-# The same as a Debian package (make setup-release).
+# The same as Debian packages (make setup-release).
 .PHONY: deb
-deb:
+deb: $(BUILD)/opencl-study
 	@JOBS=$(JOBS) sh sw/install/deb.sh $(BUILD)

@@ -505,6 +505,8 @@ void weft_describe(const weft_device *device, weft_machine *machine) {
     if (size[CONFIG_block_schedulers] == 1) {
         machine->max_block_threads /= size[CONFIG_schedulers];
     }
+    uint32_t most = size[CONFIG_resident_blocks];
+    machine->blocks = most && most < size[CONFIG_blocks] ? most : size[CONFIG_blocks];
     machine->shared_bytes = size[CONFIG_shared_words] * 4;
     machine->local_bytes = size[CONFIG_local_words] * 4;
     machine->program_bytes = size[CONFIG_program_words] * 4;

@@ -214,7 +214,8 @@ static uint64_t add_text(uint64_t hash, const char *text) {
     return hash;
 }
 
-/* What distinguishes this folder, and this installation in it, from all others. */
+/* What distinguishes this folder, and this installation in it, from all others: OpenCL and CUDA may
+ * be installed later than the rest. */
 static uint64_t identity(const char *root) {
     path_t path;
     char line[256];
@@ -224,6 +225,8 @@ static uint64_t identity(const char *root) {
         hash = add_text(hash, line);
     }
     if (file) {
+        hash = add_text(hash, has(root, "build/weft-opencl.so") ? "opencl" : "");
+        hash = add_text(hash, has(root, "build/weft-nvcc") ? "cuda" : "");
         fclose(file);
     }
     return hash;

@@ -274,13 +274,14 @@ weft_status weft_launch(weft_device *device, const weft_launch_options *launch);
 /* The fault that ended the last launch: isa_fault_t of cmodel/arch/isa.h; 0: none did. */
 uint32_t weft_fault(const weft_device *device);
 
-/* Size of the machine, for choosing a grid. Bytes: of shared memory in a core, of local memory that
- * a thread has, of the largest program, of a line of the L1, of all L2 caches (0: it has none). */
+/* Size of the machine, for choosing a grid. Blocks of a launch that a core has at once, at most.
+ * Bytes: of shared memory in a core, of local memory that a thread has, of the largest program, of
+ * a line of the L1, of all L2 caches (0: it has none). */
 typedef struct {
     /* Warps of a core, shared by its schedulers. With slices a row of lanes is as many warps, and
      * each slice has a scheduler. */
     uint32_t cores, warps, schedulers, lanes, slices;
-    uint32_t max_block_threads, shared_bytes, local_bytes;
+    uint32_t max_block_threads, blocks, shared_bytes, local_bytes;
     uint32_t program_bytes, line_bytes, l2_bytes;
     bool floating_point, bit_manipulation, atomics; /* instructions that it has */
     bool compare_exchange;                          /* among its atomics */

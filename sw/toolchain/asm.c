@@ -222,8 +222,10 @@ static void find_routines(unit_t *unit) {
 static void find_aliases(unit_t *unit) {
     for (int i = 0; i < unit->line_count; i++) {
         const char *set = line_directive(&unit->lines[i], ".set");
-        char name[128], routine[128];
-        if (!set || sscanf(set, "%127[^, \t] , %127[^ \t]", name, routine) != 2 || name[0] == '.') {
+        char *name = NULL, *routine = NULL;
+        if (!set || sscanf(set, "%m[^, \t] , %m[^ \t]", &name, &routine) != 2 || name[0] == '.') {
+            free(name);
+            free(routine);
             continue;
         }
         unit->aliases =
@@ -231,8 +233,7 @@ static void find_aliases(unit_t *unit) {
         if (!unit->aliases) {
             fatal("out of memory");
         }
-        unit->aliases[unit->alias_count++] =
-            (alias_t){copy_text(name, strlen(name)), copy_text(routine, strlen(routine))};
+        unit->aliases[unit->alias_count++] = (alias_t){name, routine};
     }
 }
 

@@ -10,10 +10,12 @@
 
 #include "driver.h"
 
-enum { OPERANDS = 7, OPERAND_ROOM = 128 };
+enum { OPERANDS = 7 };
 
+/* A name may have any length: C++ puts the types of a template into it. */
 typedef struct {
-    char at[OPERANDS][OPERAND_ROOM];
+    char *text; /* owned; the operands lie in it */
+    const char *at[OPERANDS];
     int count;
 } operands_t;
 
@@ -230,29 +232,31 @@ static bool plain_number(const char *text, uint32_t *value) {
     return true;
 }
 
-static void add_operand(operands_t *list, const char *from, const char *to) {
+static void add_operand(operands_t *list, char *from, char *to) {
     while (from < to && isspace((unsigned char)*from)) {
         from++;
     }
     while (to > from && isspace((unsigned char)to[-1])) {
         to--;
     }
-    if (list->count == OPERANDS || to - from >= OPERAND_ROOM) {
+    if (list->count == OPERANDS) {
         list->count = OPERANDS + 1; /* more than any instruction has: will match none */
         return;
     }
-    memcpy(list->at[list->count], from, (size_t)(to - from));
-    list->at[list->count++][to - from] = '\0';
+    *to = '\0';
+    list->at[list->count++] = from;
 }
 
 /* Split at commas outside parentheses, up to a comment. */
 static operands_t split(const char *text) {
-    operands_t list = {.count = 0};
-    const char *end = text + strcspn(text, "#");
-    const char *from = text;
+    operands_t list = {.text = strndup(text, strcspn(text, "#"))};
     int depth = 0;
 
-    for (const char *p = text; p < end; p++) {
+    if (!list.text) {
+        fatal("out of memory");
+    }
+    char *from = list.text, *end = list.text + strlen(list.text);
+    for (char *p = list.text; p < end; p++) {
         depth += (*p == '(') - (*p == ')');
         if (*p == ',' && depth == 0 && list.count <= OPERANDS) {
             add_operand(&list, from, p);
@@ -271,11 +275,14 @@ static operands_t split(const char *text) {
 /* Base register of "4(a0)", "%lo(x)(a0)", "(a0)" or "a0"; -1 for a bare symbol. */
 static int memory_base(const char *operand) {
     const char *open = strrchr(operand, '(');
-    char name[OPERAND_ROOM];
+    char name[8];
     size_t length = open ? strcspn(open + 1, ")") : 0;
 
     if (!open) {
         return register_number(operand);
+    }
+    if (length >= sizeof name) {
+        return -1; /* "%lo(symbol)" */
     }
     memcpy(name, open + 1, length);
     name[length] = '\0';
@@ -386,40 +393,45 @@ static bool is_meeting(const char *format, uint32_t opcode, const operands_t *o)
 
 /* .insn FORMAT OPCODE, FUNCT3, ...: our own instructions, and registers of others' computing ones.
  */
-static void parse_insn_directive(insn_t *insn, const char *text) {
-    char format[8];
-    int used;
+static void parse_format(insn_t *insn, const char *format, const operands_t *o) {
     uint32_t opcode = 0, funct3 = 0;
 
-    insn->kind = INSN_UNKNOWN;
-    if (sscanf(text, " %7s %n", format, &used) != 1) {
-        return;
-    }
-    operands_t o = split(text + used);
-    if (o.count < 2 || o.count > OPERANDS || !plain_number(o.at[0], &opcode)) {
+    if (o->count < 2 || o->count > OPERANDS || !plain_number(o->at[0], &opcode)) {
         return;
     }
     if (opcode == 0x2b) {
         insn->kind = INSN_MARKER;
-    } else if (opcode == 0x0b && strcmp(format, "i") == 0 && plain_number(o.at[1], &funct3)) {
+    } else if (opcode == 0x0b && strcmp(format, "i") == 0 && plain_number(o->at[1], &funct3)) {
         insn->kind = funct3 == 0 ? INSN_BARRIER : funct3 == 1 ? INSN_END : INSN_MARKER;
-    } else if (opcode == 0x33 && strcmp(format, "r") == 0 && o.count == 6) {
+    } else if (opcode == 0x33 && strcmp(format, "r") == 0 && o->count == 6) {
         insn->kind = INSN_PLAIN;
-        take_operand(insn, 'd', o.at[3]);
-        take_operand(insn, 's', o.at[4]);
-        take_operand(insn, 's', o.at[5]);
-    } else if (is_meeting(format, opcode, &o)) {
+        take_operand(insn, 'd', o->at[3]);
+        take_operand(insn, 's', o->at[4]);
+        take_operand(insn, 's', o->at[5]);
+    } else if (is_meeting(format, opcode, o)) {
         insn->kind = INSN_MEETING;
-        take_operand(insn, 'd', o.at[3]);
-        for (int k = 4; k < o.count; k++) {
-            take_operand(insn, 's', o.at[k]);
+        take_operand(insn, 'd', o->at[3]);
+        for (int k = 4; k < o->count; k++) {
+            take_operand(insn, 's', o->at[k]);
         }
-    } else if (is_compare_and_swap(format, opcode, &o)) {
+    } else if (is_compare_and_swap(format, opcode, o)) {
         insn->kind = INSN_ATOMIC;
-        take_operand(insn, 'd', o.at[3]);
-        take_operand(insn, 's', o.at[3]);
-        take_operand(insn, 's', o.at[4]);
-        take_operand(insn, 's', o.at[5]);
+        take_operand(insn, 'd', o->at[3]);
+        take_operand(insn, 's', o->at[3]);
+        take_operand(insn, 's', o->at[4]);
+        take_operand(insn, 's', o->at[5]);
+    }
+}
+
+static void parse_insn_directive(insn_t *insn, const char *text) {
+    char format[8];
+    int used;
+
+    insn->kind = INSN_UNKNOWN;
+    if (sscanf(text, " %7s %n", format, &used) == 1) {
+        operands_t o = split(text + used);
+        parse_format(insn, format, &o);
+        free(o.text);
     }
 }
 
@@ -465,6 +477,7 @@ insn_t insn_parse(const char *text) {
     } else if (!parse_known(&insn, name, &o)) {
         insn.kind = INSN_UNKNOWN;
     }
+    free(o.text);
     insn.offset = insn.kind == INSN_PLAIN && (!strcmp(name, "addi") || !strcmp(name, "mv"));
     if (strcmp(name, "lui") == 0) {
         insn.value <<= 12;

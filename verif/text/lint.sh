@@ -54,6 +54,21 @@ named=$(git grep -nE 'CFG_(ORDER|LIMIT|RECONV)_[A-Z0-9_]+' -- cmodel sw | grep -
 [ -z "$asked$named" ]
 report choices $?
 
+# What names the version names that of VERSION.
+version=$(cat VERSION)
+names() { # FILE SED VERSION: all that the command finds there, and it finds one
+    found=$(sed -n "$2" "$1" | sort -u | tr '\n' ' ')
+    [ "$found" = "$3 " ] || echo "  $1: it names version '${found% }', and VERSION says $3"
+}
+wrong=$(names CITATION.cff 's/^ *version: //p' "$version"
+    names CHANGELOG.md '0,/^## [0-9]/s/^## \([0-9].*\)/\1/p' "$version"
+    names debian/changelog '1s/^weft (\(.*\)) .*/\1/p' "$version"
+    names sw/python/weft/__init__.py 's/^__version__ = "\(.*\)"/\1/p' "$version"
+    names docs/reference/library.md 's/.*`libweft\.so\.\([0-9.]*\)`.*/\1/p' "${version%.*}")
+[ -z "$wrong" ] || echo "$wrong"
+[ -z "$wrong" ]
+report versions $?
+
 sh verif/text/includes/check.sh
 report includes $?
 awk -v most=150 -f verif/text/includes/conditionals.awk $(git ls-files 'cmodel/hw/*.[ch]')

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The hand of reconv=lwm, a large warp, for hands.h. */
-#define OWN_FIELDS(X) X(group.q) X(place) X(row_at)
+#define OWN_FIELDS(X) X(background.group.q) X(place) X(row_at)
 #define OWN_SLOT(s)   ((warps_t)((void)(s), 0))
+#define hand_saves(s) ((s)->background.reading)
 #include "hand_teams.h"

@@ -11,21 +11,13 @@
     X(stack.reading)                                                                               \
     X(stack.at)                                                                                    \
     X(stack.enters)                                                                                \
-    X(stack.joins)                                                                                 \
-    X(stack.disagree)                                                                              \
-    X(stack.join)                                                                                  \
     X(stack.least)                                                                                 \
-    X(stack.inner)                                                                                 \
+    X(stack.known)                                                                                 \
     X(stack.some)                                                                                  \
     X(stack.rest)                                                                                  \
     X(stack.waits)                                                                                 \
     X(stack.release)                                                                               \
     X(stack.work)                                                                                  \
-    X(stack.stops.target.q)                                                                        \
-    X(stack.stops.fall.q)                                                                          \
-    X(stack.stops.taken.q)                                                                         \
-    X(stack.stops.marker.q)                                                                        \
-    X(stack.stops.home.q)                                                                          \
     X(stack.pc.q)                                                                                  \
     X(stack.mask.q)                                                                                \
     X(stack.below.q)                                                                               \

@@ -50,6 +50,9 @@ typedef struct {
 #ifndef hand_waits
 #define hand_waits(s) ((void)(s), false)
 #endif
+#ifndef hand_saves
+#define hand_saves(s) ((void)(s), false)
+#endif
 #ifndef HAND_CLOCKS
 #define HAND_CLOCKS(X)
 #endif
@@ -219,6 +222,18 @@ static void put_in(hands_t *h, reconv_t *s, uint32_t i) {
     h->hand[i] = h->hand[--h->count];
 }
 
+/* What is written of slots before any is in hand is written. */
+static void settle(hands_t *h, sub_core_t *c) {
+    reconv_t *s = &c->scheduler.reconv;
+    (void)s;
+    for (uint32_t n = 0; n < MOST_CHOICES && hand_saves(s) && !has_hand(s); n++) {
+        reconv_probe_in_t question;
+        reconv_probe_out_t answer;
+        probe(c, &question, &answer);
+        tick(h, c, answer.regrouping & ~h->stopped);
+    }
+}
+
 /* The mechanism's hand makes all its steps. */
 static void finish(hands_t *h, sub_core_t *c) {
     reconv_t *s = &c->scheduler.reconv;
@@ -272,7 +287,8 @@ static void choose(hands_t *h, sub_core_t *c, bool at_once) {
         hand_shut(s, &hidden, &shut);
         tick(h, c, hidden.slots | (answer.regrouping & ~h->stopped));
         hand_reopen(s, &shut);
-        if (!has_hand(s) && !hand_waits(s)) {
+        bool saves = at_once && hand_saves(s);
+        if (!has_hand(s) && !hand_waits(s) && !saves) {
             break;
         }
         if (at_once) {

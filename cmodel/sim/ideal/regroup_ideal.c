@@ -41,6 +41,7 @@ static void cycle_of(uint32_t what, hands_t *h, sub_core_t *c) {
         h->stopped &= ~((warps_t)1 << last.warp);
     }
     if (what & SIM_IDEAL_LATENCY) {
+        settle(h, c);
         finish(h, c);
     }
     if (what & SIM_IDEAL_HAND) {

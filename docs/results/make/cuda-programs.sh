@@ -12,6 +12,7 @@ shift 2
 wanted=" $* " list=docs/results/make/cuda-programs.list build=$(realpath build) limit=${LIMIT:-300} work=$(realpath build)/cuda-others/$set
 rm -rf "$work"
 mkdir -p "$work/home"
+cp "$list" "$work/list"
 PATH=$build/cuda/bin:$PATH CUDA=$build/cuda LD_LIBRARY_PATH=$build/cuda/lib64 LIBRARY_PATH=$build/cuda/lib64 HOME=$work/home WEFT_ROOT=$PWD
 export PATH CUDA LD_LIBRARY_PATH LIBRARY_PATH HOME WEFT_ROOT
 make --silent cuda build/thesis/sim.so >&2 || exit 2
@@ -176,6 +177,36 @@ swaptions() {
         }'
 }
 
+. docs/results/make/cuda-judges.sh
+
+# Haar's transform of so many numbers, a power of two.
+haar() {
+    awk -v n="$1" '{ a[NR - 1] = $1 }
+        END {
+            for (; n > 1; n /= 2) for (i = 0; i < n / 2; i++) { x = a[2 * i]; y = a[2 * i + 1]; a[i] = (x + y) / sqrt(2); d[n / 2 + i] = (x - y) / sqrt(2) }
+            d[0] = a[0]
+            for (i = 0; i in d; i++) printf "%.6f\n", d[i]
+        }' "$2"
+}
+
+# The eigenvalues of the symmetric matrix of three diagonals in a file of eigenvalues, by counts of sign changes.
+spectrum() {
+    awk 'function below(x,  i, q, count) {
+            for (q = i = 1; i <= n; i++) { q = d[i] - x - (i > 1 ? s[i - 1] ^ 2 / (q ? q : 1e-12) : 0); count += q < 0 }
+            return count
+        }
+        { gsub(/[][=;]/, " ") }
+        $1 == "d" { n = NF - 1; for (i = 1; i <= n; i++) d[i] = $(i + 1) }
+        $1 == "s" { for (i = 1; i < NF; i++) s[i] = $(i + 1) }
+        END {
+            for (k = 1; k <= n; k++) {
+                from = -4; to = 4
+                while (to - from > 1e-6) { x = (from + to) / 2; if (below(x) < k) from = x; else to = x }
+                printf "%.4f\n", to
+            }
+        }' "$1"
+}
+
 # ---- a program ----
 # Numbers of two texts are equal within a thousandth of the larger one, or as `near` says; all else to the letter. Prints what differs.
 differs() {
@@ -215,7 +246,7 @@ run_program() {
     case $wanted in "  " | *" $program "*) ;; *) return ;; esac
     logs=$work/$program.logs judged=- why= state=
     mkdir -p "$logs" "$work/$program"
-    cp -r "$trees/$tree/." "$work/$program/" || exit 2
+    (cd "$trees/$tree" && cp -r --parents ${also:+"$folder"} "${also:-.}" "$work/$program/") || exit 2
     digest=$(cd "$trees/$tree/$folder" && find . -type f | LC_ALL=C sort | xargs -d '\n' sha256sum | sha256sum | cut -c1-12)
     if (cd "$work/$program/$folder" && eval "$make") >"$logs/make" 2>&1; then
         (cd "$work/$program/$folder" && eval "$input") 2>"$logs/err"
@@ -243,17 +274,18 @@ run_program() {
 rows=$work/rows
 forget() { program= folder=. make=true input=: run= own= bad= result= cpu= near= by= size=; }
 forget
-at= tree=
+at= tree= also=
 while IFS= read -r line || [ -n "$line" ]; do
     key=${line%% *} value=${line#* }
     case $key in
         '#' | '') [ -n "$program" ] && [ "$at" = "$set" ] && run_program </dev/null; forget ;;
-        set) at=$value ;;
+        set) at=$value also= ;;
         tree) tree=$value ;;
+        also) also=$value ;; # of the tree a program needs its folder and this
         program | folder | make | input | run | own | bad | result | cpu | near | by | size) eval "$key=\$value" ;;
         *) echo "cuda-programs: $list: no such word: $key" >&2; exit 2 ;;
     esac
-done <"$list" >"$rows"
+done <"$work/list" >"$rows"
 [ -n "$program" ] && [ "$at" = "$set" ] && run_program </dev/null >>"$rows"
 [ -s "$rows" ] || { echo "cuda-programs: $list has no set $set, or none of its programs is wanted" >&2; exit 2; }
 printf '# cuda-programs.sh TREES %s; commit %s; %s; %s programs, %s s\n' "$set" "$(git rev-parse --short=8 HEAD)" "$(date +%F)" "$(wc -l <"$rows")" $(($(date +%s) - begun))

@@ -3,8 +3,7 @@
  * float and integers, over the device library that OpenCL C has (sw/opencl/device), whose errors
  * verif/programs/opencl/math.c bounds. Source: CUDA 11.8, Libdevice User's Guide.
  *
- * Limits: of directed roundings there is none but to nearest and of conversions; "fast" functions are
- * the precise ones; no Bessel functions and no inverse error functions.
+ * Limits: "fast" functions are the precise ones; no Bessel functions and no inverse error functions.
  */
 #include "sw/opencl/device/common.h"
 
@@ -42,6 +41,13 @@ float __nv_saturatef(float x) {
 }
 float __nv_rcbrtf(float x) {
     return 1.0f / cbrt(x);
+}
+/* erfc(t + e) / 2, where t + e is -x / sqrt(2) with more bits than t has. Of a large t the slope of
+ * erfc is -2 t erfc(t). */
+float __nv_normcdff(float x) {
+    float t = x * -0.70710677f, e = fma(x, -0.70710677f, -t) - x * 1.21e-8f;
+    float c = erfc(t);
+    return 0.5f * (t > 1 && t < 30 ? c - 2 * t * e * c : c);
 }
 float __nv_rhypotf(float x, float y) {
     return 1.0f / hypot(x, y);
@@ -88,6 +94,29 @@ void __nv_sincospif(float x, private float *s, private float *c) {
     *s = sinpi(x);
     *c = cospi(x);
 }
+
+/* ---- directed roundings: an instruction names its own ---- */
+
+#define ROUNDED(name, instruction, mode, parameters, ...)                                          \
+    float __nv_##name parameters {                                                                 \
+        float r;                                                                                   \
+        __asm__(instruction ", " mode : "=f"(r) : __VA_ARGS__);                                    \
+        return r;                                                                                  \
+    }
+#define OF_ONE   (float x)
+#define OF_TWO   (float x, float y)
+#define OF_THREE (float x, float y, float z)
+#define DIRECTED(nv, mode)                                                                         \
+    ROUNDED(fadd_##nv, "fadd.s %0, %1, %2", mode, OF_TWO, "f"(x), "f"(y))                          \
+    ROUNDED(fsub_##nv, "fsub.s %0, %1, %2", mode, OF_TWO, "f"(x), "f"(y))                          \
+    ROUNDED(fmul_##nv, "fmul.s %0, %1, %2", mode, OF_TWO, "f"(x), "f"(y))                          \
+    ROUNDED(fdiv_##nv, "fdiv.s %0, %1, %2", mode, OF_TWO, "f"(x), "f"(y))                          \
+    ROUNDED(frcp_##nv, "fdiv.s %0, %1, %2", mode, OF_ONE, "f"(1.0f), "f"(x))                       \
+    ROUNDED(fsqrt_##nv, "fsqrt.s %0, %1", mode, OF_ONE, "f"(x))                                    \
+    ROUNDED(fmaf_##nv, "fmadd.s %0, %1, %2, %3", mode, OF_THREE, "f"(x), "f"(y), "f"(z))
+DIRECTED(rz, "rtz")
+DIRECTED(ru, "rup")
+DIRECTED(rd, "rdn")
 
 /* ---- classes and bits ---- */
 

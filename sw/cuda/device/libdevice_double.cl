@@ -3,8 +3,7 @@
  * becomes RISC-V here, once (sw/opencl/device/libclc.cl). What it computes with is softdouble.c.
  * Source: CUDA 11.8, Libdevice User's Guide.
  *
- * Limits: of directed roundings there is none but to nearest and of conversions; no Bessel functions
- * and no inverse error functions.
+ * Limits: no Bessel functions and no inverse error functions.
  */
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #include "sw/opencl/device/common.h"
@@ -27,6 +26,41 @@ TWO(pow, pow) TWO(remainder, remainder)
 
 TWO(dadd_rn, PLUS) TWO(dsub_rn, MINUS) TWO(dmul_rn, TIMES) TWO(ddiv_rn, BY)
 
+/* Directed roundings: softdouble.c, compiled once for each. */
+#define DIRECTED(mode)                                                                             \
+    double weft_##mode##___adddf3(double x, double y);                                             \
+    double weft_##mode##___subdf3(double x, double y);                                             \
+    double weft_##mode##___muldf3(double x, double y);                                             \
+    double weft_##mode##___divdf3(double x, double y);                                             \
+    double weft_##mode##_sqrt(double x);                                                           \
+    double weft_##mode##_fma(double x, double y, double z);                                        \
+    float weft_##mode##___truncdfsf2(double x);                                                    \
+    double weft_##mode##___floatdidf(long x);                                                      \
+    double weft_##mode##___floatundidf(ulong x);                                                   \
+    TWO(dadd_##mode, weft_##mode##___adddf3)                                                       \
+    TWO(dsub_##mode, weft_##mode##___subdf3)                                                       \
+    TWO(dmul_##mode, weft_##mode##___muldf3)                                                       \
+    TWO(ddiv_##mode, weft_##mode##___divdf3)                                                       \
+    ONE(dsqrt_##mode, weft_##mode##_sqrt)                                                          \
+    double __nv_drcp_##mode(double x) {                                                            \
+        return weft_##mode##___divdf3(1, x);                                                       \
+    }                                                                                              \
+    double __nv_fma_##mode(double x, double y, double z) {                                         \
+        return weft_##mode##_fma(x, y, z);                                                         \
+    }                                                                                              \
+    float __nv_double2float_##mode(double x) {                                                     \
+        return weft_##mode##___truncdfsf2(x);                                                      \
+    }                                                                                              \
+    double __nv_ll2double_##mode(long x) {                                                         \
+        return weft_##mode##___floatdidf(x);                                                       \
+    }                                                                                              \
+    double __nv_ull2double_##mode(ulong x) {                                                       \
+        return weft_##mode##___floatundidf(x);                                                     \
+    }
+DIRECTED(rz)
+DIRECTED(ru)
+DIRECTED(rd)
+
 double __nv_rsqrt(double x) {
     return 1 / __builtin_sqrt(x);
 }
@@ -44,6 +78,12 @@ double __nv_fma_rn(double x, double y, double z) {
 }
 double __nv_rcbrt(double x) {
     return 1 / cbrt(x);
+}
+/* As __nv_normcdff. */
+double __nv_normcdf(double x) {
+    double t = x * -0.7071067811865476, e = __builtin_fma(x, -0.7071067811865476, -t) + x * 4.834e-17;
+    double c = erfc(t);
+    return 0.5 * (t > 1 && t < 30 ? c - 2 * t * e * c : c);
 }
 double __nv_rhypot(double x, double y) {
     return 1 / hypot(x, y);

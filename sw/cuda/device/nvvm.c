@@ -95,6 +95,18 @@ MEETING(__weft_vote, (word mask, word value), "r 0x5b, 0, 0, %0, %1, %2", "r"(ma
 MEETING(__weft_shuffle, (word mask, word value, word from), "r4 0x5b, 1, 0, %0, %1, %2, %3",
         "r"(mask), "r"(value), "r"(from))
 
+/* Where the blocks of a cooperative launch meet, for cooperative_groups.h; 0: they do not. */
+word __weft_meeting(void);
+__attribute__((always_inline)) word __weft_meeting(void) {
+    return WORD(3);
+}
+
+/* A virtual function without a body: no class of an object has it, but tables name it. */
+void __cxa_pure_virtual(void);
+void __cxa_pure_virtual(void) {
+    __builtin_trap();
+}
+
 /* Of CUDA before 9: all 32 are named. */
 #define VOTE(symbol, name, type, value)                                                            \
     type symbol(_Bool predicate) NVVM(name);                                                       \

@@ -21,13 +21,20 @@ int vprintf(const char *format, const uint32_t *arguments) {
     return 0;
 }
 
-/* A thread whose assertion fails ends the launch. */
+/* A thread whose assertion fails ends there, and the launch fails when the others have ended: a
+ * fault would lose what caches hold, its text among it. The flag lies beside the buffer's size,
+ * whose lowest bit it is. */
 void __assertfail(const char *text, const char *file, uint32_t line, const char *function,
                   uint64_t size) {
     const uint32_t arguments[] = {
         (uint32_t)(uintptr_t)file, 0, line, 0, (uint32_t)(uintptr_t)function, 0,
         (uint32_t)(uintptr_t)text, 0};
+    uint32_t *buffer = PRINT_BUFFER;
     (void)size;
     vprintf(CUDA_ASSERTION, arguments);
-    __asm__ volatile("ebreak");
+    if (buffer) {
+        __asm__ volatile("amoor.w zero, %1, %0" : "+A"(buffer[1]) : "r"(PRINT_ASSERTED) : "memory");
+    }
+    __asm__ volatile(".insn i 0x0b, 1, x0, x0, 0 # simt.exit" : : : "memory");
+    __builtin_unreachable();
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Device library of CUDA: double in software, under the names that compilers call, rounded to
- * nearest, with subnormal numbers. weft-cc compiles it, so that its branches have markers. A NaN is
- * always the same one. Source: IEEE 754-2008.
+/* Device library of CUDA: double in software, under the names that compilers call, with subnormal
+ * numbers. It is rounded to nearest, unless ROUNDING says otherwise. weft-cc compiles it, so that
+ * its branches have markers. A NaN is always the same one. Source: IEEE 754-2008.
  *
  * A number that is taken apart has its significand at bit 62, so that its value is significand *
  * 2^(exponent - 1085). What is shifted out is kept as its lowest bit (jam), so that rounding sees
@@ -14,6 +14,9 @@
 
 #ifndef SOFT
 #define SOFT(name) name
+#endif
+#ifndef ROUNDING
+#define ROUNDING NEAREST_EVEN
 #endif
 
 typedef union {
@@ -76,6 +79,23 @@ static parts_t take(uint64_t x) {
     return p;
 }
 
+typedef enum { TOWARD_ZERO, DOWN, UP, NEAREST_EVEN, NEAREST_AWAY } rounding_t;
+
+/* Whether the magnitude grows when `rest`, in units where `half` is one half, is cut off. */
+static bool grows(rounding_t rounding, bool negative, uint64_t rest, uint64_t half, bool odd) {
+    switch (rounding) {
+    case DOWN: return negative && rest;
+    case UP: return !negative && rest;
+    case NEAREST_EVEN: return rest > half || (rest == half && odd);
+    case NEAREST_AWAY: return rest >= half;
+    default: return false;
+    }
+}
+
+/* A number beyond the range; a sum that is exactly zero. */
+#define BEYOND(sign) ((sign) | (INFINITY - !grows(ROUNDING, (sign) != 0, 3, 2, false)))
+#define NO_REST      (ROUNDING == DOWN ? SIGN : 0)
+
 /* The significand's highest bit is 62. */
 static uint64_t round_parts(parts_t p) {
     if (p.exponent < 1) {
@@ -83,10 +103,10 @@ static uint64_t round_parts(parts_t p) {
         p.exponent = 0;
     }
     if (p.exponent >= 0x7ff) {
-        return p.sign | INFINITY;
+        return BEYOND(p.sign);
     }
     uint64_t rest = p.significand & 0x3ff, kept = p.significand >> 10;
-    kept += rest > 0x200 || (rest == 0x200 && (kept & 1));
+    kept += grows(ROUNDING, p.sign != 0, rest, 0x200, kept & 1);
     /* The significand's own bit adds 1 to the exponent; so does a carry of the rounding. */
     return p.sign | ((p.exponent ? (uint64_t)(p.exponent - 1) << 52 : 0) + kept);
 }
@@ -110,7 +130,7 @@ static uint64_t add(uint64_t a, uint64_t b) {
         return NOT;
     }
     if (is_infinite(a) || is_zero(b)) {
-        return is_zero(a) ? a & b : a;
+        return !is_zero(a) ? a : ROUNDING == DOWN ? a | b : a & b;
     }
     if (is_infinite(b) || is_zero(a)) {
         return b;
@@ -124,7 +144,7 @@ static uint64_t add(uint64_t a, uint64_t b) {
     q.significand = jam(q.significand, p.exponent - q.exponent);
     p.significand =
         p.sign == q.sign ? p.significand + q.significand : p.significand - q.significand;
-    return p.significand ? normal(p) : 0;
+    return p.significand ? normal(p) : NO_REST;
 }
 
 double SOFT(__adddf3)(double a, double b);
@@ -208,7 +228,7 @@ static uint64_t fused(parts_t p, parts_t q, parts_t c) {
         x.low -= y.low;
     }
     if ((x.high | x.low) == 0) {
-        return 0;
+        return NO_REST;
     }
     for (; x.high >> TOP == 0; exponent--) {
         x.high = x.high << 1 | x.low >> 63;
@@ -281,19 +301,6 @@ double SOFT(sqrt)(double x) {
 }
 
 /* ---- whole numbers ---- */
-
-typedef enum { TOWARD_ZERO, DOWN, UP, NEAREST_EVEN, NEAREST_AWAY } rounding_t;
-
-/* Whether the magnitude grows when `rest`, in units where `half` is one half, is cut off. */
-static bool grows(rounding_t rounding, bool negative, uint64_t rest, uint64_t half, bool odd) {
-    switch (rounding) {
-    case DOWN: return negative && rest;
-    case UP: return !negative && rest;
-    case NEAREST_EVEN: return rest > half || (rest == half && odd);
-    case NEAREST_AWAY: return rest >= half;
-    default: return false;
-    }
-}
 
 static double whole(double x, rounding_t rounding) {
     uint64_t a = bits_of(x), size = a & ~SIGN;
@@ -467,8 +474,8 @@ float SOFT(__truncdfsf2)(double x) {
         exponent = 0;
     }
     uint64_t rest = p.significand & 0x7fffffffff, kept = p.significand >> 39;
-    kept += rest > 0x4000000000 || (rest == 0x4000000000 && (kept & 1));
-    result = exponent >= 0xff ? 0x7f800000
+    kept += grows(ROUNDING, sign != 0, rest, 0x4000000000, kept & 1);
+    result = exponent >= 0xff ? 0x7f800000u - !grows(ROUNDING, sign != 0, 3, 2, false)
                               : (exponent ? (uint32_t)(exponent - 1) << 23 : 0) + (uint32_t)kept;
     return (both_float_t){.bits = sign | result}.number;
 }

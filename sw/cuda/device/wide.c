@@ -17,7 +17,9 @@ typedef uint64_t wide;
 
 #define ATOMIC(name) __asm__("weft.atomic.wide." name)
 
-enum { LOCKS = 64 };
+/* After as many tries as a warp has threads a thread waits between two: tries of many warps hold up
+ * the one that has the lock. */
+enum { LOCKS = 64, A_WARP = 32, WAIT = 64 };
 static word locks[LOCKS] __attribute__((section(".data.weft")));
 
 static word swap(volatile word *at, word value) {
@@ -39,7 +41,8 @@ static inline __attribute__((always_inline)) wide operate(volatile word *at, nex
                                                           wide value, wide wanted) {
     volatile word *lock = &locks[(uintptr_t)at / sizeof(wide) % LOCKS];
     wide was = 0;
-    for (word done = 0; !done;) {
+    word tries = 0;
+    for (word done = 0; !done; tries++) {
         if (swap(lock, 1) == 0) {
             fence();
             was = look(at) | (wide)look(at + 1) << 32;
@@ -51,6 +54,9 @@ static inline __attribute__((always_inline)) wide operate(volatile word *at, nex
             done = 1;
         }
         __asm__ volatile("" : "+r"(done));
+        for (word i = done || tries < A_WARP ? 0 : WAIT; i; i--) {
+            __asm__ volatile("" : "+r"(i));
+        }
     }
     return was;
 }

@@ -3,8 +3,8 @@
  * Source: CUDA C++ Programming Guide 11.8, Cooperative Groups.
  *
  * A group within a warp is a mask of the 32 threads; it meets as warp functions do (weft_warp.h).
- * coalesced_threads() has the caller alone, as __activemask has. Limits: no sync of a grid, as the
- * blocks of a launch wait for no other; no groups of several warps but the block; no memcpy_async.
+ * coalesced_threads() has the caller alone, as __activemask has. The sync of a grid without a
+ * cooperative launch ends the launch, as __trap does.
  */
 #ifndef WEFT_COOPERATIVE_GROUPS_H
 #define WEFT_COOPERATIVE_GROUPS_H
@@ -77,9 +77,37 @@ static WEFT_GROUP thread_block this_thread_block() {
     return thread_block();
 }
 
-/* All blocks: numbers alone. */
+/* Where the blocks of a cooperative launch meet: how many have come, and how often all have. */
+extern "C" __device__ unsigned __weft_meeting();
+
+/* All blocks. They meet in a cooperative launch alone. */
 class grid_group {
   public:
+    static WEFT_GROUP bool is_valid() {
+        return __weft_meeting() != 0;
+    }
+    /* One thread of each block comes, and asks until the last one has: a block keeps its place. */
+    static WEFT_GROUP void sync() {
+        unsigned *come = (unsigned *)(size_t)__weft_meeting(), *met = come + 1;
+        if (!come) {
+            __trap();
+        }
+        __syncthreads();
+        if (threadIdx.x == 0 && threadIdx.y == 0 && threadIdx.z == 0) {
+            unsigned before = atomicAdd(met, 0);
+            __threadfence();
+            if (atomicAdd(come, 1) == num_blocks() - 1) {
+                atomicExch(come, 0);
+                __threadfence();
+                atomicAdd(met, 1);
+            } else {
+                while (atomicAdd(met, 0) == before) {
+                }
+            }
+            __threadfence();
+        }
+        __syncthreads();
+    }
     static WEFT_GROUP unsigned long long num_blocks() {
         return (unsigned long long)gridDim.x * gridDim.y * gridDim.z;
     }
@@ -94,6 +122,12 @@ class grid_group {
     }
     static WEFT_GROUP unsigned long long thread_rank() {
         return block_rank() * thread_block().size() + thread_block().thread_rank();
+    }
+    static WEFT_GROUP dim3 dim_blocks() {
+        return gridDim;
+    }
+    static WEFT_GROUP dim3 block_index() {
+        return blockIdx;
     }
     static WEFT_GROUP dim3 group_dim() {
         return gridDim;
@@ -246,6 +280,8 @@ template <typename Group> static WEFT_GROUP unsigned group_size(const Group &of)
 
 #undef WEFT_GROUP
 } // namespace cooperative_groups
+
+#include "cooperative_groups/weft_wide.h"
 
 #endif
 #endif

@@ -12,6 +12,7 @@
 #include "vector_functions.h"
 #include "driver_types.h"
 #include "cuda_runtime_api.h"
+#include "channel_descriptor.h"
 
 #ifdef __CUDA__
 #include <limits.h>
@@ -53,6 +54,7 @@ WEFT_WHOLE(gridDim)
 #include "weft_surfaces.h"
 #include "weft_textures.h"
 #include "weft_warp.h"
+#include "weft_words.h"
 
 /* min and max of numbers of any two types, as nvcc has them on both sides; those of one type are
  * found first, here and in std. */

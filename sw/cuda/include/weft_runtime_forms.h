@@ -74,6 +74,13 @@ static inline cudaError_t cudaLaunchKernel(T *kernel, dim3 grid, dim3 block, voi
     return cudaLaunchKernel((const void *)kernel, grid, block, arguments, shared, stream);
 }
 template <typename T>
+static inline cudaError_t cudaLaunchCooperativeKernel(T *kernel, dim3 grid, dim3 block,
+                                                      void **arguments, size_t shared = 0,
+                                                      cudaStream_t stream = 0) {
+    return cudaLaunchCooperativeKernel((const void *)kernel, grid, block, arguments, shared,
+                                       stream);
+}
+template <typename T>
 static inline cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *attributes, T *kernel) {
     return cudaFuncGetAttributes(attributes, (const void *)kernel);
 }
@@ -145,6 +152,12 @@ static inline cudaError_t
 cudaOccupancyMaxPotentialBlockSizeWithFlags(int *grid, int *block, T *kernel, size_t shared = 0,
                                             int limit = 0, unsigned int = 0) {
     return cudaOccupancyMaxPotentialBlockSize(grid, block, kernel, shared, limit);
+}
+
+/* As CUDA 12 has it. */
+static inline cudaError_t cudaGraphInstantiate(cudaGraphExec_t *exec, cudaGraph_t graph,
+                                               unsigned long long flags = 0) {
+    return cudaGraphInstantiateWithFlags(exec, graph, flags);
 }
 
 /* An event with flags. */

@@ -53,6 +53,14 @@ template <typename T> WEFT_WARP_FUNCTION T weft_shuffle(unsigned mask, T value, 
     return value;
 }
 
+/* From a thread that the mask does not name: 0. The manual leaves the value open; programs that add
+ * up a part of a warp by all five distances count on this one. */
+template <typename T>
+WEFT_WARP_FUNCTION T weft_shuffle_named(unsigned mask, T value, unsigned from) {
+    T found = weft_shuffle(mask, value, from);
+    return mask >> from & 1 ? found : T();
+}
+
 /* The source of a shuffle among `width` threads, a power of two. */
 WEFT_WARP_FUNCTION unsigned weft_from_index(unsigned index, unsigned width) {
     return (weft_lane() & ~(width - 1)) | (index & (width - 1));
@@ -72,7 +80,7 @@ WEFT_WARP_FUNCTION unsigned weft_from_across(unsigned bits, unsigned width) {
 
 #define WEFT_SHUFFLE(name, source, argument, type)                                                 \
     WEFT_WARP_FUNCTION type name##_sync(unsigned mask, type value, argument by, int width = 32) {  \
-        return weft_shuffle(mask, value, source((unsigned)by, (unsigned)width));                   \
+        return weft_shuffle_named(mask, value, source((unsigned)by, (unsigned)width));             \
     }                                                                                              \
     WEFT_WARP_FUNCTION type name(type value, argument by, int width = 32) {                        \
         return name##_sync(WEFT_ALL, value, by, width);                                            \

@@ -185,6 +185,10 @@ const char *machine_name(void) {
     return options.config ? options.config : device ? weft_variant(device) : "board";
 }
 
+bool machine_is_golden(void) {
+    return options.mode == WEFT_GOLDEN && !options.port;
+}
+
 const char *machine_isa(void) {
     weft_machine machine;
     machine_describe(&machine);
@@ -243,7 +247,7 @@ weft_device *machine_device(void) {
 }
 
 static cl_ulong worked(const weft_counters *c) {
-    return options.mode == WEFT_GOLDEN && !options.port ? c->thread_instructions : c->cycles;
+    return machine_is_golden() ? c->thread_instructions : c->cycles;
 }
 
 cl_ulong machine_time(void) {

@@ -21,6 +21,7 @@ bool machine_describe(weft_machine *machine);
 weft_device *machine_open(const char **why);
 weft_device *machine_device(void);
 const char *machine_name(void);
+bool machine_is_golden(void);  /* which executes block after block */
 const char *machine_isa(void); /* for clc_request */
 /* Bytes of global memory that buffers may have. */
 uint64_t machine_memory(void);

@@ -52,6 +52,14 @@ says clock 0 'hx8k: .*/top.bit, 42.50 MHz' hx8k
 verdict median "$(grep -q 'seed 1' "$FPGA_OUT/hx8k/top.bit" || echo "not the bitstream of the median seed")"
 verdict report "$(grep -q -x '| hx8k | micro | 1030 of 7680 | 42 | 5 | 0 | 0 | 320 | 42.50 MHz |' "$FPGA_OUT/hx8k/report.md" ||
     cat "$FPGA_OUT/hx8k/report.md")"
+# watched NAME CLOCK CODE PATTERN: a page with that clock beside the one that is reached.
+watched() {
+    echo "| hx8k | micro | 1030 of 7680 | 42 | 5 | 0 | 0 | 320 | $2 MHz |" >"$work/page.md"
+    mentions "watch-$1" "$3" "$4" env PAGE="$work/page.md" sh verif/boards/fpga/clock.sh hx8k
+}
+watched same 47.20 0 '^PASS: board/clock-hx8k$'
+watched slower 47.30 1 '^FAIL: board/clock-hx8k: 42.50 MHz, and .*/page.md says 47.30: find the change that made a path longer$'
+watched unknown ? 1 '^FAIL: board/clock-hx8k: .*/page.md has no clock of hx8k with machine micro$'
 hx8k_takes 9000
 says too-big 2 'hx8k: micro is too big for it by 1350 logic cells (117 % of the device); CONFIG=nano make fpga-hx8k builds the smallest one; or take a larger board' hx8k
 export CONFIG=nano

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What kernels need and how many blocks fit, limits and attributes of the device, streams with
  * functions of the host, wishes that change nothing, the driver API. */
+#include <algorithm>
 #include <cuda.h>
 
 #include "check.h"
@@ -15,6 +16,9 @@ __global__ void needs(int *out) {
     fixed[threadIdx.x] = more[threadIdx.x] = array[threadIdx.x];
     __syncthreads();
     out[threadIdx.x] = fixed[0] + more[1] + array[2];
+}
+
+__global__ void nothing() {
 }
 
 static void attributes() {
@@ -45,9 +49,10 @@ static void occupancy() {
     int blocks, grid, block;
     DO(cudaGetDeviceProperties(&p, 0));
     DO(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, needs, 32, 0));
-    CHECK(blocks == (int)(p.sharedMemPerBlock / 400 < p.maxThreadsPerMultiProcessor / 32
-                              ? p.sharedMemPerBlock / 400
-                              : p.maxThreadsPerMultiProcessor / 32));
+    CHECK(blocks == std::min({(int)(p.sharedMemPerBlock / 400), p.maxThreadsPerMultiProcessor / 32,
+                              p.maxBlocksPerMultiProcessor}));
+    DO(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, nothing, 1, 0));
+    CHECK(blocks == p.maxBlocksPerMultiProcessor);
     DO(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, needs, 32,
                                                      p.sharedMemPerBlock - 400));
     CHECK(blocks == 1);

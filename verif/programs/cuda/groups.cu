@@ -187,11 +187,44 @@ static void check_short_parts() {
     }
 }
 
+/* Tiles of two warps: a sum, the largest value, and what another thread of the tile wrote. */
+__global__ void wide(double *sums, int *to) {
+    enum { ALL = 128, TILE = 64 };
+    __shared__ cg::block_tile_memory<ALL> memory;
+    __shared__ int words[ALL];
+    auto block = cg::this_thread_block(memory);
+    auto tile = cg::tiled_partition<TILE>(block);
+    int t = block.thread_rank(), within = tile.thread_rank();
+    sums[t] = cg::reduce(tile, t + 0.5, cg::plus<double>());
+    words[t] = cg::reduce(tile, t * 37 % 101, cg::greater<int>()) + t;
+    tile.sync();
+    to[t] = words[tile.meta_group_rank() * TILE + (within + 40) % TILE] +
+            1000 * (int)(tile.size() + tile.meta_group_size()) +
+            100000 * (int)cg::tiled_partition<32>(block).thread_rank();
+}
+
+static void check_wide() {
+    double sums[128] = {0}, *sum = to_device(sums, 128);
+    int host[128] = {0}, *device = to_device(host, 128);
+    wide<<<1, 128>>>(sum, device);
+    from_device(host, device, 128);
+    from_device(sums, sum, 128);
+    for (int t = 0; t < 128; t++) {
+        int first = t / 64 * 64, most = 0;
+        for (int i = first; i < first + 64; i++) {
+            most = i * 37 % 101 > most ? i * 37 % 101 : most;
+        }
+        CHECK(sums[t] == 64 * first + 63 * 32 + 32);
+        CHECK(host[t] == most + first + (t + 40) % 64 + 66000 + 100000 * (t % 32));
+    }
+}
+
 int main() {
     check_numbers();
     check_sums();
     check_tiles();
     check_parts();
     check_short_parts();
+    check_wide();
     return wrong;
 }

@@ -17,8 +17,22 @@ __global__ void print(const char *given) {
     assert(given != nullptr && "given");
 }
 
-int main() {
+/* Of each pair of threads one fails; the others meet at the barrier and come to their ends. */
+__global__ void several(int *out) {
+    assert(threadIdx.x % 2);
+    __syncthreads();
+    out[blockIdx.x * blockDim.x + threadIdx.x] = 1;
+}
+
+int main(int argc, char **) {
     char *at;
+    if (argc > 1) {
+        int *out;
+        cudaMalloc(&out, 128 * sizeof *out);
+        several<<<2, 64>>>(out);
+        printf("%s\n", cudaGetErrorName(cudaDeviceSynchronize()));
+        return 0;
+    }
     cudaMalloc(&at, 4);
     print<<<1, 1>>>(at);
     printf("%s\n", cudaGetErrorName(cudaDeviceSynchronize()));

@@ -11,18 +11,20 @@ rm -rf "$work"
 mkdir -p "$work/tmp"
 TMPDIR=$(realpath "$work/tmp")
 export TMPDIR
-for name in atomics wide shifts pointers arguments variables unused classes runtime memory textures surfaces functions math half clock ptx heap double; do
+for name in atomics wide shifts pointers arguments variables unused classes runtime memory textures surfaces functions math half clock ptx heap double rounding words cooperative graphs; do
     passes "$name is built" "$nvcc" "verif/programs/cuda/$name.cu" -o "$work/$name"
     passes "$name on the golden model" env WEFT_MODE=golden WEFT_CHECK=1 "$work/$name"
     for machine in "$@"; do
         passes "$name on $machine" env WEFT_CONFIG="$machine" WEFT_CHECK=models "$work/$name"
     done
 done
-# Without the memory check, which takes more than a minute for as many locks.
-passes 'heap_full is built' "$nvcc" verif/programs/cuda/heap_full.cu -o "$work/heap_full"
-passes 'heap_full on the golden model' env WEFT_MODE=golden "$work/heap_full"
-for machine in "$@"; do
-    passes "heap_full on $machine" env WEFT_CONFIG="$machine" WEFT_CHECK=models "$work/heap_full"
+# Without the memory check, which takes more than a minute for as many locks, and for threads that ask again and again.
+for name in heap_full barriers; do
+    passes "$name is built" "$nvcc" "verif/programs/cuda/$name.cu" -o "$work/$name"
+    passes "$name on the golden model" env WEFT_MODE=golden "$work/$name"
+    for machine in "$@"; do
+        passes "$name on $machine" env WEFT_CONFIG="$machine" WEFT_CHECK=models "$work/$name"
+    done
 done
 # Votes and shuffles, on a machine of narrow warps and one of wide ones.
 warps=WEFT_SET=atomics=l2_cas,warp=serial,warps=32
@@ -32,6 +34,10 @@ for name in warp groups collectives; do
     passes "$name on narrow warps" env $warps WEFT_CONFIG=small WEFT_CHECK=models "$work/$name"
     passes "$name on wide warps" env WEFT_SET=warp=serial WEFT_CONFIG=thesis WEFT_CHECK=models "$work/$name"
 done
+passes 'cooperative in lockstep with the RTL' env $warps WEFT_CONFIG=small WEFT_MODE=lockstep WEFT_JSON="$work/json" "$work/cooperative"
+verdict 'the lanes of its blocks are compared' "$(grep -qE '"records":[[:space:]]*[1-9]' "$work/json" && grep -qE '"mismatches":[[:space:]]*0,' "$work/json" || head -c 300 "$work/json")"
+mentions 'a meeting of blocks in another launch' 0 'fault: ebreak, by thread ' env WEFT_MODE=golden "$work/cooperative" alone
+verdict 'the error of that' "$(grep -q '^cudaErrorLaunchFailure$' "$work/log" || tail -1 "$work/log")"
 passes 'groups in lockstep with the RTL' env $warps WEFT_CONFIG=small WEFT_MODE=lockstep WEFT_JSON="$work/json" "$work/groups"
 verdict 'its lanes are compared' "$(grep -qE '"records":[[:space:]]*[1-9]' "$work/json" && grep -qE '"mismatches":[[:space:]]*0,' "$work/json" || head -c 300 "$work/json")"
 mentions 'votes on a machine without' 1 'which machine small.warps-32 has not; use --set warp=serial --set atomics=l2_cas' env WEFT_SET=warps=32 WEFT_CONFIG=small "$work/warp"
@@ -60,7 +66,7 @@ verdict 'lanes are compared' "$(grep -qE '"records":[[:space:]]*[1-9]' "$work/js
 asan=$(realpath "$(dirname "$nvcc")/cuda/asan")
 room=$(ulimit -S -v)
 ulimit -S -v unlimited
-for name in runtime memory textures surfaces functions variables unused classes heap; do
+for name in runtime memory textures surfaces functions variables unused classes heap graphs cooperative; do
     "$nvcc" -c "verif/programs/cuda/$name.cu" -o "$work/$name.o" && "$nvcc" -Xcompiler -fsanitize=address -Xcompiler -fsanitize=undefined "$work/$name.o" -o "$work/$name-asan"
     passes "$name with sanitizers" env WEFT_MODE=golden LD_LIBRARY_PATH="$asan" "$work/$name-asan" $([ $name != memory ] || echo elsewhere)
 done
@@ -88,6 +94,11 @@ EOF
 passes 'print is built' "$nvcc" verif/programs/cuda/print.cu -o "$work/print"
 WEFT_MODE=golden "$work/print" >"$work/out" 2>"$work/err"
 verdict 'what a kernel prints' "$(diff "$work/printed" "$work/out" | head -3 | tr '\n' ' ')"
+for machine in golden "$@"; do
+    env $([ "$machine" = golden ] && echo WEFT_MODE=golden || echo WEFT_CONFIG="$machine") "$work/print" several >"$work/out" 2>"$work/err"
+    verdict "assertions of many threads on $machine" "$([ "$(grep -c ': void several(int \*): Assertion .threadIdx.x % 2. failed\.$' "$work/out")" -eq 64 ] &&
+        [ "$(tail -1 "$work/out")" = cudaErrorAssert ] || head -3 "$work/out" "$work/err")"
+done
 
 passes 'stack is built' "$nvcc" verif/programs/cuda/stack.cu -o "$work/stack"
 for mode in golden cycle; do
@@ -129,6 +140,14 @@ passes 'a link with a source, and libraries that the old SDK has' "$nvcc" -DFLAG
 passes 'it runs' env WEFT_MODE=golden "$work/linked"
 passes 'it counts by line' env WEFT_CONFIG="$1" WEFT_LINES="$work/linked.txt" "$work/linked"
 passes 'a line of a kernel' grep -q ' fill\.cu:1 (.*)  __global__ void k(int \*p) { p\[threadIdx' "$work/linked.txt"
+# OpenMP of the host: clang's in a source of CUDA, g++'s in an object beside it.
+printf '__global__ void k(int *p) { p[threadIdx.x] = 3; }\nint count(void);\nint main() { int *p, v[8], sum = 0; cudaMalloc(&p, 32); k<<<1, 8>>>(p);
+    cudaMemcpy(v, p, 32, cudaMemcpyDeviceToHost);\n#pragma omp parallel for reduction(+ : sum) num_threads(3)
+    for (int i = 0; i < 8; i++) sum += v[i];\n    return !(sum == 24 && count() == 3); }\n' >"$work/team.cu"
+printf 'int count(void) { int t = 0;\n#pragma omp parallel num_threads(3)\n#pragma omp atomic\n    t++;\n    return t; }\n' >"$work/count.cpp"
+g++ -fopenmp -c "$work/count.cpp" -o "$work/count.o"
+passes 'OpenMP of the host' "$nvcc" -Xcompiler -fopenmp "$work/team.cu" "$work/count.o" -o "$work/team"
+passes 'its threads' env WEFT_MODE=golden "$work/team"
 mkdir -p "$work/blanks"
 printf 'enum { ANSWER = 42 };\n' >"$work/blanks/own.h"
 printf '#include "own.h"\n#include <vector>\ntemplate <typename T> __global__ void k(T *p) { *p = ANSWER; } // k<< <1, 1>> >(p)\nint main() {
@@ -146,7 +165,7 @@ passes 'separate files on the golden model' env WEFT_MODE=golden WEFT_CHECK=1 "$
 passes "separate files on $1" env WEFT_CONFIG="$1" WEFT_CHECK=models "$work/separate"
 passes 'an object of one' "$nvcc" -dc ${separate}.cu -o "$work/separate.o"
 passes 'an object of the other' "$nvcc" --relocatable-device-code=true -c ${separate}_other.cu -o "$work/separate_other.o"
-ar rcs "$work/libother.a" "$work/separate_other.o"
+passes 'an archive of it' "$nvcc" -lib "$work/separate_other.o" -o "$work/libother.a"
 passes 'a link with an archive' "$nvcc" "$work/separate.o" "$work/libother.a" -o "$work/separate2"
 passes 'its program' env WEFT_MODE=golden "$work/separate2"
 passes 'a link of the device code alone' "$nvcc" -dlink "$work/separate.o" "$work/separate_other.o" -o "$work/dlink.o"
@@ -155,6 +174,8 @@ passes 'the link by g++' g++ "$work/separate.o" "$work/separate_other.o" "$work/
 passes 'its program as well' env WEFT_MODE=golden "$work/separate3"
 mentions 'what no file defines' 2 "separate.cu:[0-9]*: undefined reference to .weighted(int)'" "$nvcc" "$work/separate.o" -o "$work/none"
 mentions 'what two files define' 2 "weft: Linking globals named 'counter': symbol multiply defined!" "$nvcc" "$work/separate_other.o" "$work/libother.a" -o "$work/none"
+printf '__device__ __managed__ int m;\nint main() { return m; }\n' >"$work/managed.cu"
+mentions 'a managed variable' 1 'managed.cu:1:12: error: __managed__: weft has no managed variables; use cudaMallocManaged' "$nvcc" "$work/managed.cu" -o "$work/none"
 weft=$nvcc
 exits 'a module of a source of the host' 2 'weft-nvcc: error: x.cpp: a module is made of a source of CUDA; -x cu says that this is one' -cubin x.cpp
 exits 'two modules in one file' 2 'weft-nvcc: error: one file, -o x, of 2 inputs; name one' -ptx -o x a.cu b.cu

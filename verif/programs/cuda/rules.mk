@@ -26,12 +26,19 @@ TEST_MACHINES += $(BUILD)/thesis/sim.so $(BUILD)/thesis+warp-serial/sim.so $(add
 test-cuda-programs: $(BUILD)/weft-nvcc $(BUILD)/cuda/ready $(BUILD)/cuda/asan/libcudart.so $(BUILD)/cuda/tsan/threads
 	@sh verif/programs/cuda/programs.sh $(BUILD)/weft-nvcc $(BUILD)/cuda-programs thesis
 
-# double in software, against the host's.
+# double in software, against the host's, in each rounding.
 SUITES += cuda-softdouble
 READS_test-cuda-softdouble := N:count
 $(BUILD)/cuda-softdouble: $(BUILD)/verif/programs/cuda/softdouble.o
 	$(call say,LD)
 	$(Q)$(CC) $(CFLAGS) $^ -o $@ -lm
+HOST_ROUNDING_rz := FE_TOWARDZERO
+HOST_ROUNDING_ru := FE_UPWARD
+HOST_ROUNDING_rd := FE_DOWNWARD
+CUDA_SOFTDOUBLES := $(addprefix $(BUILD)/cuda-softdouble_,rz ru rd)
+$(CUDA_SOFTDOUBLES): $(BUILD)/cuda-softdouble_%: verif/programs/cuda/softdouble.c sw/cuda/device/softdouble.c
+	$(call say,LD)
+	$(Q)$(CC) $(CFLAGS) -frounding-math -I. -DROUNDING=$(ROUNDING_$*) -DHOST_ROUNDING=$(HOST_ROUNDING_$*) $< -o $@ -lm
 .PHONY: test-cuda-softdouble
-test-cuda-softdouble: $(BUILD)/cuda-softdouble
-	@$< $(or $(N),$(if $(ALL),3000000,300000))
+test-cuda-softdouble: $(BUILD)/cuda-softdouble $(CUDA_SOFTDOUBLES)
+	@for program in $^; do $$program $(or $(N),$(if $(ALL),3000000,300000)) || exit 1; done

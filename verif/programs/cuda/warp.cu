@@ -212,6 +212,28 @@ static void check_exchanges() {
     }
 }
 
+/* What a part of a warp adds up by all five distances: threads that it does not name give 0. */
+__global__ void part(int *to, int named) {
+    int t = threadIdx.x % WARP, value = t + 1;
+    if (t < named) {
+        for (int i = WARP / 2; i > 0; i /= 2) {
+            value += __shfl_down_sync((1u << named) - 1, value, i);
+        }
+    }
+    to[threadIdx.x] = value;
+}
+
+static void check_part() {
+    for (int named = 1; named < WARP; named += 6) {
+        int host[THREADS] = {0}, *device = to_device(host, THREADS);
+        part<<<1, THREADS>>>(device, named);
+        from_device(host, device, THREADS);
+        CHECK(host[0] == named * (named + 1) / 2 && host[WARP] == host[0]);
+        CHECK(host[WARP - 1] == WARP);
+        DO(cudaFree(device));
+    }
+}
+
 /* Thread 33 waits for the block, and the others of its warp for thread 33. */
 __global__ void apart() {
     if (threadIdx.x == 33) {
@@ -236,5 +258,6 @@ int main(int count, char **) {
     check_matches();
     check_reductions();
     check_exchanges();
+    check_part();
     return wrong;
 }

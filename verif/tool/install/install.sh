@@ -262,6 +262,7 @@ if [ -f "$prefix/lib/weft/build/weft-opencl.so" ]; then
     ends opencl-kernels 0 '^PASS: opencl/value: constants' "$top/$build/opencl-api" 'value: constants'
     ends opencl-source-error 0 '^PASS: opencl/program: ' "$top/$build/opencl-api" 'program: '
     unset OCL_ICD_VENDORS WEFT_CONFIG WEFT_MODE
+    ends opencl-clc 0 '^rise' "$prefix/bin/weft-clc" "$top/verif/programs/opencl/study.cl" --list
     cp "$top/verif/programs/opencl/study.cl" .
     sed "s,run = [^}]*,command = \"$top/$build/opencl-study 40 3\" ," nano.toml | sed 's/"nano"/"small"/' >opencl.toml
     ends opencl-sweep 0 '1 of them verified' "$weft" sweep opencl.toml
@@ -295,6 +296,8 @@ offers complete-kernels-of-cosim 'vecadd' weft cosim vec
 offers complete-option '--order' weft run vecadd --ord
 offers complete-policy 'gto' weft run vecadd --order gt
 offers complete-machine 'thesis thesis_full thesis_published' weft run vecadd -c thesis
+offers complete-study 'ccws' weft sweep cc
+offers complete-netlist 'osu018' weft run vecadd --netlist os
 offers complete-nothing '' weft run vecadd zz
 # fish is asked itself. zsh has its function called, with what offers names in place of its own.
 in_fish() { fish --no-config -c 'source $argv[1]; complete -C $argv[2]' "$prefix/share/fish/vendor_completions.d/weft.fish" "$1" | paste -sd ' ' -; }
@@ -317,6 +320,10 @@ agree option --order weft run vecadd --ord
 agree policy gto weft run vecadd --order gt
 agree machine 'thesis thesis_full thesis_published' weft run vecadd -c thesis
 agree mode lockstep weft run vecadd -m lo
+agree study ccws weft report cc
+agree new policy weft new po
+agree new-policy order weft new policy or
+agree listed-study ccws weft list studies cc
 if command -v zsh >/dev/null; then
     got=$(zsh -f -c 'fpath=("$1" $fpath); autoload -Uz compinit; compinit -u -D; print $_comps[weft]' - "$prefix/share/zsh/site-functions")
     [ "$got" = _weft ] && verdict zsh-found '' || verdict zsh-found "zsh has '$got' for weft"

@@ -4,6 +4,7 @@
 //@ source sw/toolchain/flow.c sw/toolchain/uniform.c sw/toolchain/markers.c sw/toolchain/copies.c
 //@ source sw/toolchain/pass.c sw/toolchain/process.c
 #include <inttypes.h>
+#include <string.h>
 
 #include "weft_cc.h"
 
@@ -34,8 +35,7 @@ static graph_t make_graph(int nodes, const int (*edges)[2], int count_edges) {
 
 #define EDGES(...) (const int[][2]){__VA_ARGS__}, sizeof((int[][2]){__VA_ARGS__}) / sizeof(int[2])
 
-/* --- insn.c --------------------------------------------------------------------------------------
- */
+/* --- insn.c ---------------------------------------------------------------------------------- */
 
 static void check_insn(const char *text, insn_kind_t kind, int rd, regset_t reads) {
     insn_t insn = insn_parse(text);
@@ -142,6 +142,13 @@ Test(weft_cc, reading_of_flags_is_refused, .exit_code = 2) {
     refused("f:\n\tfrflags\ta4\n\tfadd.s\tfa0,fa0,fa5\n\tfsflags a4\n");
 }
 
+Test(weft_cc, flags_in_the_last_of_1024_lines_are_refused, .exit_code = 2) {
+    char text[1100];
+    memset(text, '\n', 1023);
+    memcpy(text + 1023, "frflags a4\n", 12);
+    refused(text);
+}
+
 Test(weft_cc, another_register_of_flags_is_refused, .exit_code = 2) {
     refused("f:\n\tfrflags\ta4\n\tflt.s\ta5,fa0,fa5\n\tfsflags a3\n");
 }
@@ -188,10 +195,12 @@ Test(weft_cc, unknown_instructions_are_not_guessed) {
     check_insn(".insn r 0x33, 0, 1, a0, a1", INSN_UNKNOWN, 0, 0);
     cr_expect_eq(insn_parse("mul a0,a1,7").kind, INSN_UNKNOWN);
     cr_expect_eq(insn_parse("csrr a9, 0xcc0").kind, INSN_UNKNOWN);
+    char call[2000] = "call _Z";
+    memset(call + strlen(call), 'a', 1900); /* as a template's name */
+    check_insn(call, INSN_CALL, 0, 0);
 }
 
-/* --- asm.c ---------------------------------------------------------------------------------------
- */
+/* --- asm.c ----------------------------------------------------------------------------------- */
 
 Test(weft_cc, statements_and_labels_of_a_line) {
     unit_t unit = read_text("a: b:\tli a0,1; li a1,2 # x; y\n  .string \"p;q:\"\n");
@@ -233,8 +242,7 @@ Test(weft_cc, routines_sections_and_calls) {
     unit_free(&unit);
 }
 
-/* --- graph.c -------------------------------------------------------------------------------------
- */
+/* --- graph.c --------------------------------------------------------------------------------- */
 
 /* Vector TV-CORE-2: A..G = 0..6. */
 Test(weft_cc, postdominators_of_the_books_example) {
@@ -314,8 +322,7 @@ Test(weft_cc, joins_are_where_parted_paths_meet) {
     graph_free(&graph);
 }
 
-/* --- flow.c --------------------------------------------------------------------------------------
- */
+/* --- flow.c ---------------------------------------------------------------------------------- */
 
 Test(weft_cc, blocks_and_edges) {
     one_t *one = open_one(KERNEL("\tbeqz a0,.L1\n\tli a1,1\n.L1:\n\tcall g\n\tj .L3\n"
@@ -438,8 +445,7 @@ Test(weft_cc, what_cannot_be_followed_is_left_alone) {
     }
 }
 
-/* --- uniform.c -----------------------------------------------------------------------------------
- */
+/* --- uniform.c ------------------------------------------------------------------------------- */
 
 Test(weft_cc, arguments_differ_but_in_kernels) {
     cr_expect_str_eq(divergent_blocks(KERNEL("\tbeqz a0,.L1\n\tnop\n.L1:\n\tret\n")), "000");

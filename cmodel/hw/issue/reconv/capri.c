@@ -91,9 +91,9 @@ static uint32_t passes_alone(reconv_t *s, uint32_t w, uint32_t pc, uint32_t mark
 
 /* A slot has threads on a side of the branch: how many have some on that with the smallest pc. */
 static void count_side(reconv_t *s, uint32_t pc) {
-    if ((pc & 3) == 0 && pc <= s->stack.inner) {
-        s->sides = pc == s->stack.inner ? s->sides + 1 : 1;
-        s->stack.inner = pc;
+    if ((pc & 3) == 0 && pc <= s->inner) {
+        s->sides = pc == s->inner ? s->sides + 1 : 1;
+        s->inner = pc;
     }
 }
 
@@ -281,8 +281,8 @@ static void step_part(reconv_t *s, work_t *work, parked_t *parked, bind_t *out) 
 
 static void take_slot(reconv_t *s, warps_t alone, work_t *work) {
     work->reads_slot = 1;
-    work->next = next_warp(alone, s->stack.at);
-    s->stack.at = work->next;
+    work->slot = next_warp(alone, s->stack.at);
+    s->stack.at = work->slot;
     s->stack.step = CAPRI_PART;
     s->turn = 1;
 }
@@ -293,6 +293,7 @@ static void forget_group(reconv_t *s) {
     }
     s->others = 0;
     s->asks = 0;
+    s->inner = PC_NONE;
     s->sides = 0;
     s->made = 0;
 }
@@ -309,8 +310,9 @@ static void choose(reconv_t *s, const reconv_in_t *in, work_t *work) {
         take_slot(s, alone, work);
     } else {
         s->turn = 0;
-        take_block(&s->stack, ready, empty);
+        take_block(&s->stack, ready, undivided_blocks(&s->stack, empty), empty);
         if (ready) {
+            s->stack.step = s->stack.step == TEAM_DECIDE ? CAPRI_SAVE : s->stack.step;
             s->gathers &= ~(1u << s->stack.hand);
             forget_group(s);
         }
@@ -319,7 +321,8 @@ static void choose(reconv_t *s, const reconv_in_t *in, work_t *work) {
 
 /* Of the slot that was read: whether its threads belong to the entry that is pushed. */
 static uint32_t enters(reconv_t *s, uint32_t marked) {
-    uint32_t enters = marked && (!s->stack.joins || s->stack.join == s->stack.stops.marker.q);
+    uint32_t b = s->stack.hand, first = !(s->stack.joins >> b & 1);
+    uint32_t enters = marked && (first || s->stack.join[b] == s->stack.stops.marker.q);
     for (uint32_t r = 0; r < ROWS; r++) {
         uint32_t threads = 0;
         for (uint32_t lane = 0; lane < LANES; lane++) {
@@ -333,17 +336,29 @@ static uint32_t enters(reconv_t *s, uint32_t marked) {
 }
 
 static void save_slot(reconv_t *s, work_t *work) {
-    uint32_t w = s->stack.at;
-    move_threads(&s->stack, work);
+    uint32_t w = s->stack.at, b = s->stack.hand;
+    move_threads(&s->stack, w, work);
     uint32_t entered = enters(s, s->stack.marked >> w & 1);
     forget(s, w);
-    note_join(&s->stack, entered);
-    ways_t ways = follow_least(&s->stack);
+    note_join(&s->stack, b, entered);
+    ways_t ways = ways_of(&s->stack, w);
+    note_ways(&s->stack, b, &ways);
     if (entered) {
-        count_side(s, ways.target);
-        count_side(s, ways.fall);
+        count_side(s, ways.target == s->stack.join[b] ? PC_NONE : ways.target);
+        count_side(s, ways.fall == s->stack.join[b] ? PC_NONE : ways.fall);
     }
-    clear_slot(&s->stack);
+    clear_slots(&s->stack, (warps_t)1 << w);
+}
+
+/* The threads that ran are in the matrix, and leave it if they are no new top. */
+static void conclude_save(reconv_t *s, work_t *work) {
+    uint32_t pushes = makes_entry(&s->stack);
+    s->asks = s->stack.joins >> s->stack.hand & 1;
+    decide(&s->stack, pushes, work);
+    work->alone &= ~s->others;
+    for (uint32_t r = 0; r < ROWS; r++) {
+        s->stack.work[r] = pushes ? s->stack.work[r] : 0;
+    }
 }
 
 static void step_save(reconv_t *s, work_t *work) {
@@ -351,31 +366,43 @@ static void step_save(reconv_t *s, work_t *work) {
     if (s->stack.reading) {
         save_slot(s, work);
     }
-    read_slot(&s->stack, work);
+    work->slot = take_next(&s->stack);
+    work->reads_slot = s->stack.reading;
     if (last) {
-        uint32_t pushes = makes_entry(&s->stack);
-        s->asks = pushes || (s->stack.joins && s->stack.least == s->stack.inner);
-        conclude_save(&s->stack, pushes, work);
-        work->alone &= ~s->others;
+        conclude_save(s, work);
     }
 }
 
-/* Threads of a new top are in the matrix since they were saved. */
-static void step_group(reconv_t *s, work_t *work) {
-    uint32_t last = s->stack.left == 0;
+/* Of the row that was read: those that run. */
+static void scan(reconv_t *s, work_t *work) {
+    warps_t before = rows_before(&s->stack);
+    found_t found = scan_row(&s->stack, s->stack.work[s->stack.at], work);
+    for (uint32_t r = 0; r < ROWS; r++) {
+        s->stack.work[r] = found.first && (before >> r & 1) ? 0 : s->stack.work[r];
+    }
+    s->stack.work[s->stack.at] = found.here;
+}
+
+static void step_scan(reconv_t *s, work_t *work, bind_t *out) {
+    uint32_t ends = scan_ends(&s->stack);
+    uint32_t more = compact(&s->stack, !ends, out);
+    s->made += out->valid;
     if (s->stack.reading) {
-        uint32_t here = group_row(&s->stack, s->stack.work[s->stack.at], work);
-        s->stack.work[s->stack.at] = here;
+        scan(s, work);
     }
     read_row(&s->stack, work);
-    if (last) {
-        conclude_group(&s->stack);
+    if (ends) {
+        s->asks &= s->stack.least == s->inner;
+        conclude_block(&s->stack, more, work);
+    }
+    if (s->stack.step == TEAM_IDLE) {
+        learn(s);
     }
 }
 
 static void step_bind(reconv_t *s, bind_t *out) {
-    compact(&s->stack, out);
-    s->made += 1;
+    bind_slot(&s->stack, out);
+    s->made += out->valid;
     if (s->stack.step == TEAM_IDLE) {
         learn(s);
     }
@@ -386,10 +413,9 @@ static void work_on(reconv_t *s, const reconv_in_t *in, work_t *work, parked_t *
     switch (s->stack.step) {
     case TEAM_IDLE: choose(s, in, work); break;
     case TEAM_CONTINUE: go_on(&s->stack, &out->resume); break;
-    case TEAM_SAVE: step_save(s, work); break;
-    case TEAM_FIND: step_find(&s->stack, work); break;
+    case CAPRI_SAVE: step_save(s, work); break;
     case TEAM_POP: pop(&s->stack); break;
-    case TEAM_GROUP: step_group(s, work); break;
+    case TEAM_SCAN: step_scan(s, work, out->bind); break;
     case TEAM_BIND: step_bind(s, out->bind); break;
     case CAPRI_PART: step_part(s, work, parked, out->bind); break;
     default: finish(&s->stack, &out->finish); break;
@@ -398,7 +424,7 @@ static void work_on(reconv_t *s, const reconv_in_t *in, work_t *work, parked_t *
 
 /* The sides that wait in the slot in hand, and in those of its branches that are `depth` deep. */
 static void keep_sides(reconv_t *s, const work_t *work, const parked_t *parked, uint32_t depth) {
-    uint32_t w = work->next, around = w * TBC_LEVELS + ((s->depth[w] - 1) & MASK(TBC_BITS));
+    uint32_t w = work->slot, around = w * TBC_LEVELS + ((s->depth[w] - 1) & MASK(TBC_BITS));
     uint32_t here = s->stack.at * TBC_LEVELS + depth, goes_in = parked->goes_in;
     ram_1r1w(&s->outer_came, work->reads_slot, around, goes_in, here, parked->came);
     ram_1r1w(&s->outer_later, work->reads_slot, around, goes_in, here, parked->later);
@@ -436,7 +462,7 @@ void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
         regroup(s, in, &work, &parked, &stop, out);
     }
     keep_stacks(&s->stack, &work, &stop, &in->outcome, out->bind);
-    ram_1r1w(&s->branch, work.reads_slot, work.next, stop.stops, in->outcome.warp,
+    ram_1r1w(&s->branch, work.reads_slot, work.slot, stop.stops, in->outcome.warp,
              place_of(in->outcome.pc));
     keep_sides(s, &work, &parked, depth);
 }

@@ -20,7 +20,10 @@
 
 #define RECONV_IDEAL_FILE "hand_capri.h" /* of cmodel/sim/ideal */
 
-enum { CAPRI_PART = TEAM_STEPS }; /* a slot that passes a branch continues with some of its lanes */
+enum {
+    CAPRI_PART = TEAM_STEPS, /* a slot that passes a branch continues with some of its lanes */
+    CAPRI_SAVE /* where the threads of the block's slots are is written; then SCAN or POP */
+};
 
 #define CAPRI_BRANCHES    CFG_CAPRI_BRANCHES
 #define CAPRI_BRANCH_BITS CLOG2(CAPRI_BRANCHES)
@@ -53,6 +56,7 @@ typedef struct {
     U(1) others; /* not all slots belong to the new top */
     U(1) asks;   /* a side of a branch is compacted: */
     U(CAPRI_BRANCH_BITS) branch_in;
+    U(PC_BITS) inner;             /* where it is, */
     U(WARP_BITS + 1) sides, made; /* slots with threads on it, before and after */
 } reconv_t;
 

@@ -25,11 +25,12 @@
  * run. Threads that spin until a thread of their large warp acts, at a larger pc, wait for ever, as
  * in a warp of reconv=stack (CORE-4).
  */
+#include "issue/reconv/tbc/background_save.h"
 #include "issue/reconv/tbc/compactor.h"
-#include "issue/reconv/tbc/one_join.h"
 
 void reconv_reset(reconv_t *s) {
     reset_stacks(&s->stack);
+    reset_background(&s->background);
     s->ahead = 0;
     s->starting = 0;
     s->fills = 0;
@@ -92,7 +93,7 @@ static void go_on_together(reconv_t *s) {
         if (agrees && ((s->stack.met & ~s->stack.differs) >> t & 1)) {
             s->stack.stopped &= ~with;
             s->stack.marked &= ~with;
-            s->stack.met &= ~((teams_t)1 << t);
+            forget_stops(&s->stack, (teams_t)1 << t);
         }
     }
 }
@@ -146,59 +147,71 @@ static void pass_barrier(reconv_t *s) {
 static void choose_team(reconv_t *s, const reconv_in_t *in) {
     warps_t empty = empty_slots(s->stack.active);
     warps_t joined = joined_slots(&s->stack, in->head_pc);
-    teams_t quiet =
-        quiet_teams(&s->stack, in->drained & (empty | s->stack.stopped | joined)) & ~s->parked;
-    teams_t ready = s->passes ? s->passes : quiet;
+    teams_t quiet = quiet_teams(&s->stack, in->drained & (empty | s->stack.stopped | joined));
+    teams_t saved = saved_teams(&s->background, &s->stack, empty);
+    teams_t ready = s->passes ? s->passes : quiet & saved & ~s->parked;
     if (ready) {
         uint32_t team = next_warp(ready, s->stack.hand);
-        take(&s->stack, team, s->stack.rows[team] & ~empty);
+        warps_t with_threads = s->stack.rows[team] & ~empty;
+        take(&s->stack, team, with_threads);
+        clear_slots(&s->stack, with_threads);
         s->stack.release = s->passes != 0;
         s->passes &= ~((teams_t)1 << team);
     }
 }
 
-/* Threads that all wait at the barrier wait for other large warps of their block. */
-static void step_find(reconv_t *s, work_t *work) {
-    uint32_t last = find(&s->stack, work);
-    if (last && all_wait(&s->stack)) {
-        s->parked |= (teams_t)1 << s->stack.hand;
-        s->stack.step = TEAM_IDLE;
-    } else if (last) {
-        conclude_find(&s->stack, work);
-    }
-}
-
-static void step_group(reconv_t *s, work_t *work) {
-    uint32_t last = s->stack.left == 0;
-    if (s->stack.reading) {
-        uint32_t here = group_row(&s->stack, s->group.q, work);
-        s->stack.work[s->place] = here;
-        s->row_at[s->place] = s->stack.at;
-        s->place = (s->place + 1) & MASK(CLOG2(TEAM_ROWS));
-    }
-    read_row(&s->stack, work);
-    if (last) {
-        conclude_group(&s->stack);
-    }
-}
-
-/* The next sub-warp is packed. */
-static void pack(reconv_t *s, bind_t *out) {
-    compact(&s->stack, out);
+/* The slot that was bound has the rows of these places. */
+static void name_rows(const reconv_t *s, bind_t *out) {
     for (uint32_t lane = 0; lane < LANES; lane++) {
         out->row[lane] = s->row_at[out->row[lane]];
     }
 }
 
+/* All rows have been looked at. Threads that all wait at the barrier wait for other large warps
+ * of their block. */
+static void conclude_team(reconv_t *s, uint32_t more, work_t *work) {
+    s->place = 0;
+    if (all_wait(&s->stack)) {
+        s->parked |= (teams_t)1 << s->stack.hand;
+        s->stack.step = TEAM_IDLE;
+    } else {
+        conclude_scan(&s->stack, more, work);
+    }
+}
+
+static void step_scan(reconv_t *s, work_t *work, bind_t *out) {
+    uint32_t ends = scan_ends(&s->stack);
+    uint32_t more = compact(&s->stack, !ends, out);
+    name_rows(s, out);
+    if (s->stack.reading) {
+        found_t found;
+        uint32_t here = group_row(&s->background, &s->stack, &found, work);
+        for (uint32_t place = 0; place < TEAM_ROWS; place++) {
+            s->stack.work[place] = found.first ? 0 : s->stack.work[place];
+        }
+        s->stack.work[s->place] = here;
+        s->row_at[s->place] = s->stack.at;
+        s->place = (s->place + 1) & MASK(CLOG2(TEAM_ROWS));
+    }
+    read_row(&s->stack, work);
+    if (ends) {
+        conclude_team(s, more, work);
+    }
+}
+
+static void step_bind(reconv_t *s, bind_t *out) {
+    bind_slot(&s->stack, out);
+    name_rows(s, out);
+}
+
 static void work_on(reconv_t *s, const reconv_in_t *in, work_t *work, reconv_out_t *out) {
-    s->place = s->stack.step == TEAM_GROUP ? s->place : 0;
+    s->place = s->stack.step == TEAM_SCAN ? s->place : 0;
     switch (s->stack.step) {
     case TEAM_IDLE: choose_team(s, in); break;
-    case TEAM_SAVE: step_save(&s->stack, work); break;
-    case TEAM_FIND: step_find(s, work); break;
+    case TEAM_DECIDE: decide(&s->stack, makes_entry(&s->stack), work); break;
     case TEAM_POP: pop(&s->stack); break;
-    case TEAM_GROUP: step_group(s, work); break;
-    case TEAM_BIND: pack(s, out->bind); break;
+    case TEAM_SCAN: step_scan(s, work, out->bind); break;
+    case TEAM_BIND: step_bind(s, out->bind); break;
     default: finish(&s->stack, &out->finish); break;
     }
 }
@@ -207,6 +220,7 @@ static void work_on(reconv_t *s, const reconv_in_t *in, work_t *work, reconv_out
 static void regroup(reconv_t *s, const reconv_in_t *in, work_t *work, stop_t *stop,
                     reconv_out_t *out) {
     go_on_together(s);
+    save(&s->background, &s->stack, in, work);
     if (in->start.valid) {
         uint32_t team = join_team(s, in);
         start_row(&s->stack, in, team, s->fills, work);
@@ -233,5 +247,5 @@ void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
         regroup(s, in, &work, &stop, out);
     }
     keep_stacks(&s->stack, &work, &stop, &in->outcome, out->bind);
-    ram_1r1w(&s->group, work.reads_row, work.next, work.groups, work.into, work.group);
+    keep_group(&s->background, &work);
 }

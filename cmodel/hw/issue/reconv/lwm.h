@@ -13,13 +13,13 @@
 #define TEAM_BITS      ROW_BITS
 #define TEAM_ROWS      CFG_LWM_ROWS
 #define TEAM_STEP_BITS 3
-#include "issue/reconv/tbc/shared_stack.h"
+#include "issue/reconv/tbc/background.h"
 
 #define RECONV_IDEAL_FILE "hand_lwm.h" /* of cmodel/sim/ideal */
 
 typedef struct {
     shared_stack_t stack;
-    RAM(LANES, ROWS) group; /* threads that run */
+    background_t background;
     U(WARPS) ahead; /* slots that have issued an instruction which another one of theirs has not */
     /* Large warps. */
     U(BLOCK_BITS) block[TEAMS];

@@ -16,12 +16,13 @@
  * running group stops, exits, or jumps back: threads that spin until a thread of another group of
  * their block acts wait for ever, as in reconv=stack within a warp (CORE-4), here within a block.
  */
+#include "issue/reconv/tbc/background_save.h"
 #include "issue/reconv/tbc/block_turns.h"
 #include "issue/reconv/tbc/compactor.h"
-#include "issue/reconv/tbc/one_join.h"
 
 void reconv_reset(reconv_t *s) {
     reset_stacks(&s->stack);
+    reset_background(&s->background);
 }
 
 void reconv_view(const reconv_t *s, reconv_view_t *v) {
@@ -60,33 +61,42 @@ static void retire(shared_stack_t *s, const outcome_t *outcome, stop_t *stop, ju
     s->stopped |= (warps_t)stop->stops << w;
 }
 
-static void choose_block(shared_stack_t *s, const reconv_in_t *in) {
-    warps_t empty = empty_slots(s->active);
-    warps_t joined = joined_slots(s, in->head_pc);
-    take_block(s, quiet_teams(s, in->drained & (empty | s->stopped | joined)), empty);
+static void choose_block(reconv_t *s, const reconv_in_t *in) {
+    shared_stack_t *stack = &s->stack;
+    warps_t empty = empty_slots(stack->active);
+    warps_t joined = joined_slots(stack, in->head_pc);
+    teams_t quiet = quiet_teams(stack, in->drained & (empty | stack->stopped | joined));
+    teams_t undivided = undivided_blocks(stack, empty);
+    teams_t ready = quiet & (undivided | saved_teams(&s->background, stack, empty));
+    warps_t divided = take_block(stack, ready, undivided, empty);
+    clear_slots(stack, divided);
 }
 
-static void step_group(reconv_t *s, work_t *work) {
-    uint32_t last = s->stack.left == 0;
+static void step_scan(reconv_t *s, work_t *work, bind_t *out) {
+    uint32_t ends = scan_ends(&s->stack);
+    uint32_t more = compact(&s->stack, !ends, out);
     if (s->stack.reading) {
-        uint32_t here = group_row(&s->stack, s->group.q, work);
+        found_t found;
+        uint32_t here = group_row(&s->background, &s->stack, &found, work);
+        for (uint32_t r = 0; r < ROWS; r++) {
+            s->stack.work[r] = found.first ? 0 : s->stack.work[r];
+        }
         s->stack.work[s->stack.at] = here;
     }
     read_row(&s->stack, work);
-    if (last) {
-        conclude_group(&s->stack);
+    if (ends) {
+        conclude_block(&s->stack, more, work);
     }
 }
 
 static void work_on(reconv_t *s, const reconv_in_t *in, work_t *work, reconv_out_t *out) {
     switch (s->stack.step) {
-    case TEAM_IDLE: choose_block(&s->stack, in); break;
+    case TEAM_IDLE: choose_block(s, in); break;
     case TEAM_CONTINUE: go_on(&s->stack, &out->resume); break;
-    case TEAM_SAVE: step_save(&s->stack, work); break;
-    case TEAM_FIND: step_find(&s->stack, work); break;
+    case TEAM_DECIDE: decide(&s->stack, makes_entry(&s->stack), work); break;
     case TEAM_POP: pop(&s->stack); break;
-    case TEAM_GROUP: step_group(s, work); break;
-    case TEAM_BIND: compact(&s->stack, out->bind); break;
+    case TEAM_SCAN: step_scan(s, work, out->bind); break;
+    case TEAM_BIND: bind_slot(&s->stack, out->bind); break;
     default: finish(&s->stack, &out->finish); break;
     }
 }
@@ -94,6 +104,7 @@ static void work_on(reconv_t *s, const reconv_in_t *in, work_t *work, reconv_out
 /* The block in hand has a turn when no row starts: both write the memories of threads. */
 static void regroup(reconv_t *s, const reconv_in_t *in, work_t *work, stop_t *stop,
                     reconv_out_t *out) {
+    save(&s->background, &s->stack, in, work);
     if (in->start.valid) {
         start_row(&s->stack, in, in->start_block, !in->start_last, work);
     } else {
@@ -117,5 +128,5 @@ void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
         regroup(s, in, &work, &stop, out);
     }
     keep_stacks(&s->stack, &work, &stop, &in->outcome, out->bind);
-    ram_1r1w(&s->group, work.reads_row, work.next, work.groups, work.into, work.group);
+    keep_group(&s->background, &work);
 }

@@ -13,13 +13,13 @@
 #define TEAM_BITS      BLOCK_BITS
 #define TEAM_ROWS      ROWS
 #define TEAM_STEP_BITS 3
-#include "issue/reconv/tbc/shared_stack.h"
+#include "issue/reconv/tbc/background.h"
 
 #define RECONV_IDEAL_FILE "hand_tbc.h" /* of cmodel/sim/ideal */
 
 typedef struct {
     shared_stack_t stack;
-    RAM(LANES, ROWS) group; /* threads that run */
+    background_t background;
 } reconv_t;
 
 #endif

@@ -27,6 +27,11 @@ static __device__ __forceinline__ T reduce(const Group &group, T value, F &&comb
     return weft_reduce(group.weft_mask(), value, combine);
 }
 
+template <unsigned N, typename T, typename F>
+static __device__ __forceinline__ T reduce(const weft_wide_tile<N> &tile, T value, F &&combine) {
+    return tile.weft_combine(value, combine);
+}
+
 template <typename Group, typename T, typename F>
 static __device__ __forceinline__ T inclusive_scan(const Group &group, T value, F &&combine) {
     unsigned rank = (unsigned)group.thread_rank(), size = (unsigned)group.size();

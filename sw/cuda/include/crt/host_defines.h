@@ -6,13 +6,16 @@
 #define __HOST_DEFINES_H__
 
 #ifdef __CUDA__
-#define __host__               __attribute__((host))
-#define __device__             __attribute__((device))
-#define __global__             __attribute__((global))
-#define __shared__             __attribute__((shared))
-#define __constant__           __attribute__((constant))
-#define __managed__            __attribute__((managed))
+#define __host__     __attribute__((host))
+#define __device__   __attribute__((device))
+#define __global__   __attribute__((global))
+#define __shared__   __attribute__((shared))
+#define __constant__ __attribute__((constant))
+/* The host would read a copy that no kernel writes. */
+#define __managed__                                                                                \
+    _Pragma("GCC error \"__managed__: weft has no managed variables; use cudaMallocManaged\"")
 #define __launch_bounds__(...) __attribute__((launch_bounds(__VA_ARGS__)))
+#define __noinline__           __attribute__((noinline)) /* a name of attributes for gcc */
 #else
 #define __host__
 #define __device__
@@ -21,7 +24,6 @@
 #define __constant__
 #define __launch_bounds__(...)
 #endif
-#define __noinline__         __attribute__((noinline))
 #define __forceinline__      __inline__ __attribute__((always_inline))
 #define __align__(n)         __attribute__((aligned(n)))
 #define __builtin_align__(n) __align__(n)

@@ -55,3 +55,18 @@ Test(hw_warps_48, random_sets) {
         cr_assert(set == 0 || next_warp(set, last) == first_from(set, last + 1));
     }
 }
+
+/* Rows of a block are in the lower half of its set, in the upper one, in both or in none. */
+Test(hw_warps_48, blocks_that_have_rows) {
+    static const core_rows_t rows[] = {0, 1, (core_rows_t)1 << 47,
+                                       (core_rows_t)1 << 31 | (core_rows_t)1 << 32};
+    for (uint32_t i = 0; i < 10000; i++) {
+        core_rows_t of[BLOCKS];
+        uint32_t want = 0;
+        for (uint32_t b = 0; b < BLOCKS; b++) {
+            of[b] = rows[i * (2 * b + 1) * 2654435761u >> 30];
+            want |= (uint32_t)(of[b] != 0) << b;
+        }
+        cr_assert_eq(blocks_with_rows(of), want);
+    }
+}

@@ -23,6 +23,29 @@ static inline uint32_t smallest_pc(const uint32_t *value, U(LANES) lanes) {
     return node[2 * LANES - 2];
 }
 
+/* The smallest of the values of a set of lanes, and the lanes that have it. */
+typedef struct {
+    U(PC_BITS) pc; /* PC_NONE: there are none */
+    U(LANES) lanes;
+} smallest_t;
+
+/* The same tree, whose nodes know their lanes: nothing is compared behind it. */
+static inline smallest_t smallest_of(const uint32_t *value, U(LANES) lanes) {
+    uint32_t node[2 * LANES - 1], from[2 * LANES - 1];
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        node[lane] = lanes >> lane & 1 ? value[lane] : PC_NONE;
+        from[lane] = lanes & (uint32_t)1 << lane;
+    }
+    for (uint32_t n = LANES; n < 2 * LANES - 1; n++) {
+        uint32_t pair = 2 * (n - LANES), less = node[pair + 1] < node[pair];
+        uint32_t both = node[pair + 1] == node[pair];
+        node[n] = less ? node[pair + 1] : node[pair];
+        from[n] = less ? from[pair + 1] : from[pair] | (both ? from[pair + 1] : 0);
+    }
+    smallest_t smallest = {node[2 * LANES - 2], from[2 * LANES - 2]};
+    return smallest;
+}
+
 /* Warps whose next instruction is where they stop. */
 static inline warps_t warps_at(const uint32_t *stop, const uint32_t *head_pc, warps_t head_valid) {
     return (warps_t)equal_elements(head_pc, stop, WARPS) & head_valid;

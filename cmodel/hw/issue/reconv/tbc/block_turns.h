@@ -7,24 +7,34 @@
 
 #include "issue/reconv/tbc/shared_stack_steps.h"
 
-/* If the slots of a block that have threads all stopped at a branch and continue at one pc, these
- * need not be regrouped. */
-static inline uint32_t goes_on(const shared_stack_t *s, uint32_t b, warps_t with_threads) {
-    uint32_t all = with_threads != 0 && (with_threads & ~s->stopped) == 0;
-    uint32_t pc = s->next[b], one = (s->met & ~s->differs) >> b & 1;
-    return all && one && (pc & 3) == 0 && pc != s->rpc[b];
+/* Blocks that need not be regrouped: their slots with threads have all stopped at a branch, and
+ * continue at one pc. */
+static inline teams_t undivided_blocks(const shared_stack_t *s, warps_t empty) {
+    teams_t undivided = 0;
+    for (uint32_t b = 0; b < TEAMS; b++) {
+        warps_t with_threads = s->rows[b] & ~empty;
+        uint32_t all = with_threads != 0 && (with_threads & ~s->stopped) == 0;
+        uint32_t pc = s->next[b];
+        undivided |= (teams_t)(all && (pc & 3) == 0 && pc != s->rpc[b]) << b;
+    }
+    return undivided & s->met & ~s->differs;
 }
 
-/* One of the blocks that are ready, if any is, comes in hand. */
-static inline void take_block(shared_stack_t *s, teams_t ready, warps_t empty) {
+/* One of the blocks that are ready, if any is, comes in hand. Returns its slots with threads, if
+ * these are to be regrouped. */
+static inline warps_t take_block(shared_stack_t *s, teams_t ready, teams_t undivided,
+                                 warps_t empty) {
     uint32_t b = round_robin((uint32_t)(ready ? ready : 1), s->hand);
     warps_t with_threads = s->rows[b] & ~empty;
+    uint32_t one = undivided >> b & 1;
     if (ready) {
-        uint32_t pc = s->next[b], one = goes_on(s, b, with_threads);
+        uint32_t pc = s->next[b];
         take(s, b, with_threads);
         s->step = one ? TEAM_CONTINUE : s->step;
         s->least = one ? pc : PC_NONE;
+        forget_stops(s, (teams_t)one << b);
     }
+    return ready && !one ? with_threads : 0;
 }
 
 /* A slot continues as it is. */
@@ -37,14 +47,13 @@ static inline void go_on(shared_stack_t *s, jump_t *resume) {
     s->step = s->left ? TEAM_CONTINUE : TEAM_IDLE;
 }
 
-/* Threads that all wait at the barrier pass it. */
-static inline void step_find(shared_stack_t *s, work_t *work) {
-    uint32_t last = find(s, work);
-    if (last && all_wait(s)) {
+/* All rows have been looked at. Threads that all wait at the barrier pass it. */
+static inline void conclude_block(shared_stack_t *s, uint32_t more, work_t *work) {
+    if (all_wait(s)) {
         s->release = 1;
-        begin_pass(s, TEAM_FIND);
-    } else if (last) {
-        conclude_find(s, work);
+        begin_scan(s, 0, PC_NONE);
+    } else {
+        conclude_scan(s, more, work);
     }
 }
 

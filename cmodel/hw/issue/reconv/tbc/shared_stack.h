@@ -18,18 +18,19 @@
  * - Threads wait one by one at a block barrier, so it may be in divergent code, which book:A56
  *   refuses. Waiting threads leave their entry to the running ones.
  *
- * One team is handled at a time. A step visits its rows or slots, one per cycle and one more. A
- * group needs as many slots as its fullest lane has threads, so a slot per row of the team is
- * enough.
+ * Where a slot has stopped, its threads' places are written at once, while others still run (tbc,
+ * lwm: background_save.h). One team is handled at a time. A scan reads its rows, one per cycle and
+ * one more: it finds the smallest pc and the threads there in one pass. One slot is bound per
+ * cycle, behind the scan, or during it where that pc is known before. A group needs as many slots
+ * as its fullest lane has threads, so a slot per row of the team is enough.
  *
  * Steps, and what follows each:
  *
- *     IDLE      CONTINUE where all slots continue at one pc, else SAVE, or FIND
+ *     IDLE      CONTINUE where all slots continue at one pc, else DECIDE, or SCAN
  *     CONTINUE  IDLE
- *     SAVE      GROUP, or FIND where the smallest pc is not known, or POP where none can run
- *     FIND      GROUP, POP, FINISH at the end; FIND again where a barrier lets threads go
- *     POP       GROUP, FIND
- *     GROUP     BIND, or FIND where a thread of another group could have that pc
+ *     DECIDE    SCAN, or POP where none can run
+ *     POP       SCAN
+ *     SCAN      BIND, POP, FINISH at the end; SCAN again where a barrier lets threads go
  *     BIND      IDLE
  *     FINISH    IDLE
  *
@@ -54,10 +55,9 @@ typedef U(TEAMS) teams_t;
 typedef enum {
     TEAM_IDLE,     /* no team is in hand */
     TEAM_CONTINUE, /* all its slots continue at one pc with the threads that they have */
-    TEAM_SAVE,     /* where the threads of its slots are is written */
-    TEAM_FIND,     /* the smallest pc of the top's threads is looked for */
+    TEAM_DECIDE,   /* whether the group that ran becomes a new top */
     TEAM_POP,      /* none can run: the entry below is read, and becomes the top */
-    TEAM_GROUP,    /* the threads at that pc are the group that runs */
+    TEAM_SCAN,     /* the top's threads with the smallest pc are the group that runs */
     TEAM_BIND,     /* they are compacted, one slot per cycle */
     TEAM_FINISH    /* none is left: its rows are free, one per cycle */
 } team_step_t;
@@ -80,6 +80,10 @@ typedef struct {
     U(TEAMS) alone;           /* of the top's threads, none but the group can run */
     U(TEAMS) met, differs;  /* a slot has stopped; slots, or lanes of one, continue at other pcs */
     U(PC_BITS) next[TEAMS]; /* where the first one continues */
+    /* What the slots of a team say that have been saved. */
+    U(TEAMS) joins, disagree; /* one had a marker, another one had another */
+    U(PC_BITS) join[TEAMS];
+    U(TEAMS) runs_on, runs_in; /* a thread can run before rpc; and before that marker as well */
     /* Threads: where they are, and which are of each entry. */
     RAM_LANES(PC_BITS, ROWS, LANES) pc;
     RAM(LANES, ROWS *TBC_LEVELS) mask;
@@ -91,12 +95,9 @@ typedef struct {
     U(ROWS) left; /* its rows or slots to go through in this step */
     U(1) reading; /* what the memories have of row or slot `at` is there now */
     U(WARP_BITS) at;
-    U(1) enters;   /* the group that ran is the new top */
-    U(1) joins;    /* `join` is known: that of a branch's marker, */
-    U(1) disagree; /* but others have another */
-    U(PC_BITS) join;
-    U(PC_BITS) least;         /* where the next group is */
-    U(PC_BITS) inner;         /* the same, if the branch makes a new top */
+    U(1) enters;              /* the group that ran is the new top */
+    U(PC_BITS) least;         /* the smallest pc that was found, */
+    U(1) known;               /* or the only one that can be: other threads are not looked at */
     U(1) some, rest;          /* the group has threads; others could run as well */
     U(1) waits;               /* threads wait at the barrier */
     U(1) release;             /* all do, and continue */
@@ -108,8 +109,9 @@ typedef struct {
 typedef struct {
     U(TEAM_BITS) hand;          /* the team in hand, */
     U(TBC_BITS) top;            /* and the level of its top, before the cycle */
-    U(1) reads_slot, reads_row; /* that of number `next` */
-    U(WARP_BITS) next;
+    U(1) reads_slot, reads_row; /* of these numbers */
+    U(WARP_BITS) slot;
+    U(ROW_BITS) next;
     U(LANES) moves; /* lanes whose thread is somewhere else now */
     U(ROW_BITS) row[LANES];
     U(PC_BITS) pc[LANES];

@@ -16,6 +16,10 @@ static inline void reset_stacks(shared_stack_t *s) {
     s->open = 0;
     s->met = 0;
     s->differs = 0;
+    s->joins = 0;
+    s->disagree = 0;
+    s->runs_on = 0;
+    s->runs_in = 0;
     s->step = TEAM_IDLE;
     s->hand = 0;
     s->reading = 0;
@@ -97,61 +101,59 @@ static inline teams_t quiet_teams(const shared_stack_t *s, warps_t quiet) {
     return teams & ~s->open;
 }
 
+/* What its slots have said is used up. */
+static inline void forget_stops(shared_stack_t *s, teams_t teams) {
+    s->met &= ~teams;
+    s->differs &= ~teams;
+    s->joins &= ~teams;
+    s->disagree &= ~teams;
+    s->runs_on &= ~teams;
+    s->runs_in &= ~teams;
+}
+
+/* The smallest pc of the top's threads is looked for. `least`: the only one that can be, if it is
+ * known. */
+static inline void begin_scan(shared_stack_t *s, uint32_t known, uint32_t least) {
+    s->step = TEAM_SCAN;
+    s->left = s->rows[s->hand];
+    s->known = known;
+    s->least = known ? least : PC_NONE;
+    s->some = 0;
+    s->rest = 0;
+}
+
 /* A team is in hand. */
 static inline void take(shared_stack_t *s, uint32_t b, warps_t with_threads) {
     s->hand = b;
-    s->step = with_threads ? TEAM_SAVE : TEAM_FIND;
-    s->left = with_threads ? with_threads : s->rows[b];
-    s->least = PC_NONE;
-    s->met &= ~((teams_t)1 << b);
-    s->differs &= ~((teams_t)1 << b);
-    s->inner = PC_NONE;
     s->enters = 0;
-    s->some = 0;
-    s->rest = 0;
-    s->join = PC_NONE;
-    s->joins = 0;
-    s->disagree = 0;
     s->waits = 0;
     s->release = 0;
+    begin_scan(s, 0, PC_NONE);
+    if (with_threads) {
+        s->step = TEAM_DECIDE;
+        s->left = with_threads;
+    }
 }
 
-static inline void begin_pass(shared_stack_t *s, uint32_t step) {
-    s->step = step;
-    s->left = s->rows[s->hand];
-}
-
-/* The next row or slot of this step is read, if there is one. */
-static inline void read_next(shared_stack_t *s, work_t *work) {
+/* The next row or slot of this step, if there is one, is that which is read. */
+static inline uint32_t take_next(shared_stack_t *s) {
     uint32_t next = lowest_warp(s->left), more = s->left != 0;
-    work->next = next;
     s->at = next;
     s->reading = more;
     s->left &= ~((warps_t)more << next);
-}
-
-/* The same, of slots and of rows. */
-static inline void read_slot(shared_stack_t *s, work_t *work) {
-    work->reads_slot = s->left != 0;
-    read_next(s, work);
+    return next;
 }
 
 static inline void read_row(shared_stack_t *s, work_t *work) {
-    work->reads_row = s->left != 0;
-    read_next(s, work);
+    work->next = take_next(s);
+    work->reads_row = s->reading;
 }
 
 /* ---- threads are where their slots have stopped ---- */
 
-/* The smallest of three pcs of threads that can run; another word is no pc. */
-static inline uint32_t least_of(uint32_t least, uint32_t taken, uint32_t fall) {
-    uint32_t first = (taken & 3) == 0 && taken < least ? taken : least;
-    return (fall & 3) == 0 && fall < first ? fall : first;
-}
-
-/* The threads of slot `at` are where it has stopped. */
-static inline void move_threads(const shared_stack_t *s, work_t *work) {
-    uint32_t w = s->at, stopped = s->stopped >> w & 1;
+/* The threads of slot w, which was read, are where it has stopped. */
+static inline void move_threads(const shared_stack_t *s, uint32_t w, work_t *work) {
+    uint32_t stopped = s->stopped >> w & 1;
     work->moves = s->active[w];
     for (uint32_t lane = 0; lane < LANES; lane++) {
         uint32_t go = s->stops.taken.q >> lane & 1 ? s->stops.target.q : s->stops.fall.q;
@@ -160,44 +162,63 @@ static inline void move_threads(const shared_stack_t *s, work_t *work) {
     }
 }
 
-/* Slot `at` says where the branch joins. */
-static inline void note_join(shared_stack_t *s, uint32_t marked) {
-    s->join = marked ? s->stops.marker.q : s->join;
-    s->joins |= marked;
+/* Team b has a slot whose branch has this marker, if `marked`. */
+static inline void note_join(shared_stack_t *s, uint32_t b, uint32_t marked) {
+    uint32_t other = (s->joins >> b & 1) && s->join[b] != s->stops.marker.q;
+    s->join[b] = marked ? s->stops.marker.q : s->join[b];
+    s->joins |= (teams_t)marked << b;
+    s->disagree |= (teams_t)(marked && other) << b;
 }
 
-/* Where a slot's lanes continue, first those that jump, then the others; PC_NONE: not in this
- * entry. */
+/* Where a slot's lanes continue, first those that jump, then the others; PC_NONE: they do not, or
+ * at the team's rpc. */
 typedef struct {
     U(PC_BITS) target, fall;
 } ways_t;
 
-/* The smallest pc of the threads of slot `at`, after all slots before. Returns where they continue,
- * if not where the branch joins. */
-static inline ways_t follow_least(shared_stack_t *s) {
-    uint32_t w = s->at, stopped = s->stopped >> w & 1, rpc = s->rpc[s->hand];
+/* The ways of slot w, which was read. */
+static inline ways_t ways_of(const shared_stack_t *s, uint32_t w) {
+    uint32_t stopped = s->stopped >> w & 1, rpc = s->rpc[s->team[w]];
+    uint32_t target = s->stops.target.q, fall = s->stops.fall.q;
     uint32_t goes = stopped && (s->active[w] & s->stops.taken.q);
     uint32_t falls = stopped && (s->active[w] & ~s->stops.taken.q);
-    uint32_t target = goes && s->stops.target.q != rpc ? s->stops.target.q : PC_NONE;
-    uint32_t fall = falls && s->stops.fall.q != rpc ? s->stops.fall.q : PC_NONE;
-    s->least = least_of(s->least, target, fall);
-    ways_t ways = {target == s->join ? PC_NONE : target, fall == s->join ? PC_NONE : fall};
+    uint32_t target_runs = (target & 3) == 0 && target != rpc;
+    uint32_t fall_runs = (fall & 3) == 0 && fall != rpc;
+    ways_t ways = {goes && target_runs ? target : PC_NONE, falls && fall_runs ? fall : PC_NONE};
     return ways;
 }
 
-/* Slot `at` has no threads until it is bound. */
-static inline void clear_slot(shared_stack_t *s) {
-    s->active[s->at] = 0;
-    s->stopped &= ~((warps_t)1 << s->at);
-    s->marked &= ~((warps_t)1 << s->at);
+/* Whether threads on these ways can run before pc `stop`. */
+static inline uint32_t run_before(const ways_t *ways, uint32_t stop) {
+    uint32_t target = ways->target != PC_NONE && ways->target != stop;
+    uint32_t fall = ways->fall != PC_NONE && ways->fall != stop;
+    return target || fall;
 }
 
-/* All slots have been read. Whether the group that ran is a new top, which joins at the branch's
- * marker. */
+/* Threads of a slot of team b go these ways. */
+static inline void note_ways(shared_stack_t *s, uint32_t b, const ways_t *ways) {
+    uint32_t inside = s->joins >> b & 1 ? s->join[b] : PC_NONE;
+    s->runs_on |= (teams_t)run_before(ways, PC_NONE) << b;
+    s->runs_in |= (teams_t)run_before(ways, inside) << b;
+}
+
+/* These slots have no threads until they are bound. */
+static inline void clear_slots(shared_stack_t *s, warps_t slots) {
+    for (uint32_t w = 0; w < WARPS; w++) {
+        s->active[w] = slots >> w & 1 ? 0 : s->active[w];
+    }
+    s->stopped &= ~slots;
+    s->marked &= ~slots;
+}
+
+/* ---- which threads are the top's ---- */
+
+/* All slots of team b have been saved. Whether the group that ran is a new top, which joins at the
+ * branch's marker. */
 static inline uint32_t makes_entry(const shared_stack_t *s) {
     uint32_t b = s->hand, full = s->level[b] == TBC_LEVELS - 1;
-    uint32_t pushes = s->joins && !s->disagree && !full && s->join != s->rpc[b];
-    return pushes && s->inner != PC_NONE;
+    uint32_t marker = (s->joins & ~s->disagree & s->runs_in) >> b & 1;
+    return marker && !full && s->join[b] != s->rpc[b];
 }
 
 /* It is. */
@@ -207,27 +228,37 @@ static inline void push(shared_stack_t *s, work_t *work) {
     work->rpc = s->rpc[b];
     work->alone = s->alone >> b & 1;
     s->level[b] = (s->level[b] + 1) & MASK(TBC_BITS);
-    s->rpc[b] = s->join;
-    s->least = s->inner;
+    s->rpc[b] = s->join[b];
     s->enters = 1;
 }
 
-/* The smallest pc of the top's threads is known if none but the group can run: then the next group
- * is found, or the top has none. */
-static inline void conclude_save(shared_stack_t *s, uint32_t pushes, work_t *work) {
-    uint32_t b = s->hand, alone = s->alone >> b & 1;
+/* The entry below the top is read. */
+static inline void begin_pop(shared_stack_t *s, work_t *work) {
+    work->reads_below = 1;
+    s->step = TEAM_POP;
+}
+
+/* If none but the group could run, and none of it can now, the top has no thread to run. */
+static inline void decide(shared_stack_t *s, uint32_t pushes, work_t *work) {
+    uint32_t b = s->hand, none = (s->alone & ~s->runs_on) >> b & 1;
     if (pushes) {
         push(s, work);
-        begin_pass(s, TEAM_GROUP);
-    } else if (alone && s->least != PC_NONE) {
-        begin_pass(s, TEAM_GROUP);
-    } else if (alone && s->level[b]) {
-        work->reads_below = 1;
-        s->step = TEAM_POP;
-    } else {
-        s->least = PC_NONE;
-        begin_pass(s, TEAM_FIND);
     }
+    begin_scan(s, 0, PC_NONE);
+    if (!pushes && none && s->level[b]) {
+        begin_pop(s, work);
+    }
+    forget_stops(s, (teams_t)1 << b);
+}
+
+/* The entry that was read is the top. If none but the group could run there when it went below, the
+ * next group is where that has joined, or there is none. */
+static inline void pop(shared_stack_t *s) {
+    uint32_t b = s->hand, joined = s->rpc[b];
+    s->rpc[b] = s->below.q;
+    s->level[b] = (s->level[b] - 1) & MASK(TBC_BITS);
+    s->waits = 0;
+    begin_scan(s, s->below_alone.q, joined);
 }
 
 /* ---- the next group ---- */
@@ -241,86 +272,83 @@ static inline uint32_t can_run(const uint32_t *pc, uint32_t rpc) {
     return can;
 }
 
-/* Of the row that was read: the smallest pc of the threads that can run; the barrier is passed. */
-static inline void look_at_row(shared_stack_t *s, work_t *work) {
+/* What a row has of the group. */
+typedef struct {
+    U(LANES) here; /* threads of it, */
+    U(1) first;    /* and rows that were looked at before have none: their pcs are larger */
+} found_t;
+
+/* The threads of row `at`, which was read, that are at the smallest pc so far. `threads` are those
+ * of the top. Waiting ones pass the barrier, if they are released. */
+static inline found_t look_at_row(shared_stack_t *s, uint32_t threads, work_t *work) {
     uint32_t pc[LANES], waiting = 0;
     for (uint32_t lane = 0; lane < LANES; lane++) {
         uint32_t waits = s->pc.q[lane] & THREAD_WAITS;
         pc[lane] = s->release ? s->pc.q[lane] & ~THREAD_WAITS : s->pc.q[lane];
         waiting |= waits << lane;
-        work->row[lane] = s->at;
-        work->pc[lane] = pc[lane];
+        work->row[lane] = s->release ? s->at : work->row[lane];
+        work->pc[lane] = s->release ? pc[lane] : work->pc[lane];
     }
-    uint32_t least = smallest_pc(pc, s->mask.q & can_run(pc, s->rpc[s->hand]));
-    s->least = least < s->least ? least : s->least;
-    s->waits |= (s->mask.q & waiting) != 0;
-    work->moves = s->release ? s->mask.q & waiting : 0;
+    waiting &= threads;
+    uint32_t can = threads & can_run(pc, s->rpc[s->hand]);
+    smallest_t row = smallest_of(pc, can);
+    uint32_t less = !s->known && row.pc < s->least, same = row.pc == s->least;
+    uint32_t at_known = can & (uint32_t)elements_with(pc, s->least, LANES);
+    uint32_t here = s->known ? at_known : less || same ? row.lanes : 0;
+    s->rest |= (less && s->some) || (can & ~here) != 0;
+    s->some |= here != 0;
+    s->least = less ? row.pc : s->least;
+    s->waits |= waiting != 0;
+    work->moves = s->release ? waiting : work->moves;
+    found_t found = {here, less};
+    return found;
 }
 
-/* The smallest pc of the top's threads is looked for in a row; returns whether it was the last. */
-static inline uint32_t find(shared_stack_t *s, work_t *work) {
-    uint32_t last = s->left == 0;
-    if (s->reading) {
-        look_at_row(s, work);
-    }
-    read_row(s, work);
-    return last;
+/* Of the row that was read: the threads at the smallest pc so far. `ran` are those of the group
+ * that ran before, which is the new top if it `enters`. */
+static inline found_t scan_row(shared_stack_t *s, uint32_t ran, work_t *work) {
+    uint32_t threads = s->enters ? ran : s->mask.q;
+    found_t found = look_at_row(s, threads, work);
+    work->into = s->at;
+    work->groups = 1;
+    work->group = found.here;
+    work->enters = s->enters;
+    work->level = s->level[s->hand];
+    work->mask = threads;
+    return found;
+}
+
+/* Rows of the team that were looked at before row `at`. */
+static inline warps_t rows_before(const shared_stack_t *s) {
+    return s->rows[s->hand] & ~s->left & ~((warps_t)1 << s->at);
 }
 
 /* No thread of the team can run, and some wait at the barrier: all that have not exited do. */
 static inline uint32_t all_wait(const shared_stack_t *s) {
-    return s->least == PC_NONE && s->level[s->hand] == 0 && s->waits;
+    return !s->some && !s->known && s->level[s->hand] == 0 && s->waits;
 }
 
-/* All rows have been looked at: the group is found, or the entry below may have it, or no thread is
- * left. */
-static inline void conclude_find(shared_stack_t *s, work_t *work) {
-    if (s->least != PC_NONE) {
-        begin_pass(s, TEAM_GROUP);
-    } else if (s->level[s->hand]) {
-        work->reads_below = 1;
-        s->step = TEAM_POP;
-    } else {
-        begin_pass(s, TEAM_FINISH);
-    }
+/* All rows have been looked at. */
+static inline uint32_t scan_ends(const shared_stack_t *s) {
+    return s->left == 0 && !s->reading;
 }
 
-/* The entry that was read is the top. If none but the group could run there when it went below, the
- * next group is where that has joined, or there is none. */
-static inline void pop(shared_stack_t *s) {
-    uint32_t b = s->hand, alone = s->below_alone.q;
-    s->least = alone ? s->rpc[b] : PC_NONE;
-    s->rpc[b] = s->below.q;
-    s->level[b] = (s->level[b] - 1) & MASK(TBC_BITS);
-    s->waits = 0;
-    begin_pass(s, alone ? TEAM_GROUP : TEAM_FIND);
-}
-
-/* Of the row that was read: the threads at the smallest pc run. `ran` are those of the group that
- * ran before, which is the new top. */
-static inline uint32_t group_row(shared_stack_t *s, uint32_t ran, work_t *work) {
-    uint32_t threads = s->enters ? ran : s->mask.q;
-    uint32_t here = threads & (uint32_t)elements_with(s->pc.q, s->least, LANES);
-    s->some |= here != 0;
-    s->rest |= (threads & ~here & can_run(s->pc.q, s->rpc[s->hand])) != 0;
-    work->into = s->at;
-    work->groups = 1;
-    work->group = here;
-    work->enters = s->enters;
-    work->level = s->level[s->hand];
-    work->mask = threads;
-    return here;
-}
-
-/* All rows have been grouped. */
-static inline void conclude_group(shared_stack_t *s) {
+/* Then the group is found, and its first slot bound, or the entry below may have it, or no thread
+ * is left. `more`: others are left to be bound. */
+static inline void conclude_scan(shared_stack_t *s, uint32_t more, work_t *work) {
     teams_t bit = (teams_t)1 << s->hand;
-    s->alone = s->rest ? s->alone & ~bit : s->alone | bit;
-    s->least = s->some ? s->least : PC_NONE;
-    begin_pass(s, s->some ? TEAM_BIND : TEAM_FIND);
-    s->some = 0;
-    s->rest = 0;
     s->enters = 0;
+    if (s->some) {
+        s->alone = s->rest ? s->alone & ~bit : s->alone | bit;
+        s->step = more ? TEAM_BIND : TEAM_IDLE;
+    } else if (s->known) {
+        begin_scan(s, 0, PC_NONE);
+    } else if (s->level[s->hand]) {
+        begin_pop(s, work);
+    } else {
+        s->step = TEAM_FINISH;
+        s->left = s->rows[s->hand];
+    }
 }
 
 /* ---- rows start and end ---- */
@@ -365,7 +393,7 @@ static inline void start_row(shared_stack_t *s, const reconv_in_t *in, uint32_t 
 static inline void keep_stacks(shared_stack_t *s, const work_t *work, const stop_t *stop,
                                const outcome_t *outcome, const bind_t *bound) {
     uint32_t next[LANES], rows = work->reads_row ? MASK(LANES) : 0;
-    keep_stops(&s->stops, work->reads_slot, work->next, stop, outcome, bound);
+    keep_stops(&s->stops, work->reads_slot, work->slot, stop, outcome, bound);
     for (uint32_t lane = 0; lane < LANES; lane++) {
         next[lane] = work->next;
     }

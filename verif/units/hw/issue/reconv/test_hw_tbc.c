@@ -146,6 +146,92 @@ Test(hw_tbc, a_marker_is_for_one_branch) {
     cr_expect(behind_join);
 }
 
+/* All pass the marked branch, some of them before the others are saved, and part behind it: that
+ * marker was not for this branch. */
+static uint32_t part_behind(uint32_t row, uint32_t lane, uint32_t b) {
+    return b == TAKE ? (row + lane) & 1 : b == PART;
+}
+
+Test(hw_tbc, a_marker_that_all_pass_is_for_one_branch) {
+    enum { ONE = JOIN + 1, OTHER };
+    static const block_t behind[] = {
+        [PART] = {TAKE, FALL, JOIN},      [FALL] = {JOIN, JOIN, NO_MARKER},
+        [TAKE] = {OTHER, ONE, NO_MARKER}, [JOIN] = {BLOCK_EXIT, 0, NO_MARKER},
+        [ONE] = {JOIN, JOIN, NO_MARKER},  [OTHER] = {JOIN, JOIN, NO_MARKER},
+    };
+    for (uint32_t seed = 0; seed < 100; seed++) {
+        begin(&(walk_rows_t){
+            .block = behind, .executes = part_behind, .random = seed, .looks_on = look_at_levels});
+        most_levels = 0;
+        start_block(1, 0, ROWS - 1, MASK(LANES));
+        run(4000, "marker that all pass");
+        cr_assert_eq(most_levels, 0, "seed %u", seed);
+    }
+}
+
+/* ---- how long a block is in hand ---- */
+
+static uint32_t in_hand, scanned, bound_early, commits;
+
+/* A scan has a cycle for each row and two more; the last one binds a slot. A decision and an entry
+ * that is read have one each, and so has each further slot. */
+static void time_hand(void) {
+    uint32_t step = walked.reconv.stack.step;
+    in_hand = step == TEAM_IDLE ? 0 : in_hand + 1;
+    scanned = step == TEAM_SCAN ? scanned + 1 : 0;
+    commits += step == TEAM_BIND;
+    cr_assert_leq(scanned, ROWS + 2);
+    cr_assert_leq(in_hand, 1 + 1 + (ROWS + 2) + ROWS - 1);
+}
+
+/* Where all threads meet again, full warps are bound while further rows are scanned; the last one
+ * when all have been. */
+static void note_early(const bind_t *out) {
+    bound_early += walked.reconv.stack.step == TEAM_SCAN;
+    cr_assert(walked.reconv.stack.step != TEAM_SCAN || out->mask == MASK(LANES));
+}
+
+Test(hw_tbc, a_block_is_in_hand_for_a_scan_and_its_slots) {
+    for (uint32_t seed = 0; seed < 200; seed++) {
+        for (uint32_t r = 0; r < ROWS; r++) {
+            taken_by[r] = mix(seed * ROWS + r) & MASK(LANES);
+        }
+        in_hand = bound_early = commits = 0;
+        begin(&(walk_rows_t){.block = sides,
+                             .executes = take_side,
+                             .binds = note_early,
+                             .random = seed,
+                             .looks_on = time_hand});
+        start_block(1, 0, ROWS - 1, MASK(LANES));
+        run(4000, "sides");
+        cr_expect_gt(commits, 0);
+        cr_expect_eq(bound_early, ROWS - 1, "seed %u: %u", seed, bound_early);
+    }
+}
+
+static uint32_t waiting_for_hand;
+
+/* From the last slot that stops, drained, the block waits for one save: a read and a write. */
+static void time_save(void) {
+    warps_t with_threads = ~empty_slots(walked.reconv.stack.active) & MASK(ROWS);
+    warps_t stopped = walked.reconv.stack.stopped & drained_slots();
+    uint32_t waits =
+        walked.reconv.stack.step == TEAM_IDLE && with_threads && (with_threads & ~stopped) == 0;
+    waiting_for_hand = waits ? waiting_for_hand + 1 : 0;
+    cr_assert_leq(waiting_for_hand, 3);
+}
+
+Test(hw_tbc, slots_are_saved_while_others_run) {
+    for (uint32_t seed = 0; seed < 200; seed++) {
+        memcpy(taken_by, (uint32_t[]){0x5, 0x6, 0x9, 0x3}, 4 * sizeof *taken_by);
+        waiting_for_hand = 0;
+        begin(&(walk_rows_t){
+            .block = sides, .executes = take_side, .random = seed, .looks_on = time_save});
+        start_block(1, 0, ROWS - 1, MASK(LANES));
+        run(4000, "sides");
+    }
+}
+
 /* The side at the smaller pc runs first, whichever is taken. */
 Test(hw_tbc, the_side_at_the_smaller_pc_is_bound_first) {
     for (uint32_t seed = 0; seed < 50; seed++) {

@@ -83,9 +83,10 @@ static outcome_t execute(uint32_t w, uint32_t b, uint32_t lanes) {
     return outcome;
 }
 
-/* A slot at the begin of a block may issue a load there, and continues while it is in flight. */
+/* A slot at the begin of a block may issue a load there, and continues while it is in flight. (The
+ * slots of a large warp all would.) */
 static bool issue_load(uint32_t w, uint32_t mask, reconv_in_t *in) {
-#if LOADS_MEET
+#if !LARGE_WARPS
     in->pc = walked.pc[w];
     in->mask = mask;
     in->load = walked.pc[w] % 16 == 0 && !walked.loading[w] && !walked.marked[w] && chance(2);
