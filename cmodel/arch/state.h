@@ -50,6 +50,9 @@ struct golden {
     uint64_t recent_first;
     uint64_t run_block;    /* golden_run: the first block that is not done */
     uint64_t run_executed; /* golden_run: instructions so far, what CSR cycle reads */
+    uint64_t run_round;    /* golden_run: the same when the round of turns began */
+    uint32_t run_thread;   /* golden_run: the thread of that block that has its turn, */
+    uint32_t run_turn;     /* and has used so much of it */
 };
 
 extern block_t golden_block_done;

@@ -43,11 +43,14 @@ static struct weft_cuda_graph *captures; /* that have not ended */
 
 /* A node behind all others, a copy of `from`; NULL: no memory. */
 static cudaGraphNode_t add(cudaGraph_t graph, const struct weft_cuda_node *from) {
-    cudaGraphNode_t node = malloc(sizeof *node);
     cudaGraphNode_t *grown = realloc(graph->node, (graph->nodes + 1) * sizeof(cudaGraphNode_t));
+    if (!grown) {
+        return NULL;
+    }
+    graph->node = grown;
+    cudaGraphNode_t node = malloc(sizeof *node);
     uint8_t *block = from->block ? malloc(CLC_BLOCK_MAX) : NULL;
-    graph->node = grown ? grown : graph->node;
-    if (!node || !grown || (from->block && !block)) {
+    if (!node || (from->block && !block)) {
         free(node);
         free(block);
         return NULL;
@@ -122,11 +125,11 @@ cudaError_t cudaGraphAddMemcpyNode(cudaGraphNode_t *to, cudaGraph_t graph,
                : give(cudaErrorInvalidValue);
 }
 
-cudaError_t cudaGraphAddMemcpyNode1D(cudaGraphNode_t *to, cudaGraph_t graph,
-                                     const cudaGraphNode_t *after, size_t count, void *at,
+cudaError_t cudaGraphAddMemcpyNode1D(cudaGraphNode_t *node, cudaGraph_t graph,
+                                     const cudaGraphNode_t *after, size_t count, void *to,
                                      const void *from, size_t bytes, cudaMemcpyKind kind) {
-    const struct weft_cuda_node node = copy_node(at, from, bytes, kind);
-    return bytes ? add_after(to, graph, after, count, &node) : give(cudaErrorInvalidValue);
+    const struct weft_cuda_node copy = copy_node(to, from, bytes, kind);
+    return bytes ? add_after(node, graph, after, count, &copy) : give(cudaErrorInvalidValue);
 }
 
 cudaError_t cudaGraphAddMemsetNode(cudaGraphNode_t *to, cudaGraph_t graph,

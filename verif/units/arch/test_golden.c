@@ -397,6 +397,47 @@ Test(golden, run_stops_at_the_limit_and_goes_on) {
     golden_destroy(golden);
 }
 
+static void run_by(golden_t *golden, uint64_t limit) {
+    golden_step_t fault;
+    for (uint64_t thread, total = 0; !golden_finished(golden) && total < 5000;) {
+        total += golden_run(golden, limit, &fault, &thread);
+    }
+    cr_assert(golden_finished(golden));
+}
+
+/* Threads write their numbers where a counter says that no lock protects: the order shows. */
+Test(golden, the_order_of_threads_is_the_same_for_all_limits) {
+    const uint32_t program[] = {csrr(5, CSR_THREAD), addi(6, 0, 12), lui(8, GLOBAL_BASE),
+                                lw(9, 0, 8),         addi(9, 9, 1),  slli(10, 9, 2),
+                                add(10, 10, 8),      sw(9, 0, 8),    sw(5, 4, 10),
+                                addi(6, 6, -1),      bne(6, 0, -28), EXIT};
+    golden_launch_t launch = launch_of(program, sizeof program, 1, 5);
+    uint32_t whole[64];
+    for (uint64_t limit = UINT64_MAX; limit; limit = limit > 200 ? 200 : limit - 1) {
+        golden_t *golden = golden_create(&launch);
+        run_by(golden, limit);
+        for (uint32_t i = 0; i < 64; i++) {
+            whole[i] = limit == UINT64_MAX ? global_word(golden, i) : whole[i];
+            cr_assert_eq(global_word(golden, i), whole[i]);
+        }
+        golden_destroy(golden);
+    }
+}
+
+/* The first thread spins until the second one has written. */
+Test(golden, a_thread_that_spins_stops_no_other_under_any_limit) {
+    const uint32_t program[] = {csrr(5, CSR_THREAD), lui(8, GLOBAL_BASE),
+                                bne(5, 0, 16),       lw(9, 0, 8),
+                                beq(9, 0, -4),       EXIT,
+                                sw(5, 0, 8),         EXIT};
+    golden_launch_t launch = launch_of(program, sizeof program, 1, 2);
+    for (uint64_t limit = 1; limit < 100; limit++) {
+        golden_t *golden = golden_create(&launch);
+        run_by(golden, limit);
+        golden_destroy(golden);
+    }
+}
+
 /* Each thread fills its stack top with its own number, and finds it after a barrier. */
 Test(golden, local_memory_is_private) {
     const uint32_t program[] = {

@@ -153,6 +153,7 @@ static void choose_team(reconv_t *s, const reconv_in_t *in) {
     if (ready) {
         uint32_t team = next_warp(ready, s->stack.hand);
         warps_t with_threads = s->stack.rows[team] & ~empty;
+        assert((with_threads & ~s->background.saved) == 0);
         take(&s->stack, team, with_threads);
         clear_slots(&s->stack, with_threads);
         s->stack.release = s->passes != 0;

@@ -69,6 +69,7 @@ static void choose_block(reconv_t *s, const reconv_in_t *in) {
     teams_t undivided = undivided_blocks(stack, empty);
     teams_t ready = quiet & (undivided | saved_teams(&s->background, stack, empty));
     warps_t divided = take_block(stack, ready, undivided, empty);
+    assert((divided & ~s->background.saved) == 0);
     clear_slots(stack, divided);
 }
 

@@ -213,8 +213,8 @@ static inline void clear_slots(shared_stack_t *s, warps_t slots) {
 
 /* ---- which threads are the top's ---- */
 
-/* All slots of team b have been saved. Whether the group that ran is a new top, which joins at the
- * branch's marker. */
+/* All slots of the team have been saved. Whether the group that ran is a new top, which joins at
+ * the branch's marker. */
 static inline uint32_t makes_entry(const shared_stack_t *s) {
     uint32_t b = s->hand, full = s->level[b] == TBC_LEVELS - 1;
     uint32_t marker = (s->joins & ~s->disagree & s->runs_in) >> b & 1;
