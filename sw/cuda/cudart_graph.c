@@ -23,7 +23,7 @@ struct weft_cuda_node {
     bool cooperative;
     uint8_t *block; /* the kernel's arguments, of CLC_BLOCK_MAX */
     struct cudaMemcpy3DParms copy;
-    size_t bytes; /* of a copy in one piece, which has no more of `copy` than addresses, kind */
+    size_t bytes; /* of a copy in one piece; of `copy` it uses addresses and kind alone */
     struct cudaMemsetParams set;
     struct cudaHostNodeParams host;
 };

@@ -9,8 +9,9 @@
  *
  * Differences from the text: those of the shared stack.
  *
- * Size: per slot LANES + PC_BITS + 2 bits and its stop, a pc per thread, and per block tbc_levels
- * entries of a bit per thread and PC_BITS + 1 more. The matrix has a bit per thread of a sub-core.
+ * Size: per slot LANES + PC_BITS + 3 bits and its stop; a pc per thread; per block three pcs, and
+ * tbc_levels entries of a bit per thread and PC_BITS + 1 more. The matrix has a bit per thread of a
+ * sub-core.
  *
  * Liveness: blocks take turns. A block waits for its slots to drain, that is, only for memory. The
  * running group stops, exits, or jumps back: threads that spin until a thread of another group of

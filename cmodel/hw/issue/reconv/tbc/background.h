@@ -9,7 +9,7 @@
 
 typedef struct {
     U(WARPS) saved; /* slots whose threads' places are written */
-    U(1) reading;   /* what the memories have of slot `at` is there now */
+    U(1) reading;   /* slot `at` is at the outputs of the memories */
     U(WARP_BITS) at;
     RAM(LANES, ROWS) group; /* threads that run, */
     U(ROWS) runs;           /* in rows that have some */

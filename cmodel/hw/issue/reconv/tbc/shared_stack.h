@@ -93,7 +93,7 @@ typedef struct {
     U(TEAM_STEP_BITS) step; /* team_step_t */
     U(TEAM_BITS) hand;
     U(ROWS) left; /* its rows or slots to go through in this step */
-    U(1) reading; /* what the memories have of row or slot `at` is there now */
+    U(1) reading; /* row or slot `at` is at the outputs of the memories */
     U(WARP_BITS) at;
     U(1) enters;              /* the group that ran is the new top */
     U(PC_BITS) least;         /* the smallest pc that was found, */
