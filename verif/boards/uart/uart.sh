@@ -150,12 +150,17 @@ for delay in 0.05 0.15 0.3 0.5; do
 done
 run killed/then-whole vecadd 64
 
-# Two hosts at a time.
-"$weft" run vecadd 400 --port "$link" >/dev/null 2>&1 &
+# Two hosts at a time: the first holds the board by a kernel without an end, and has said so.
+"$weft" run "$work/endless.elf" --buffer 64 --note 1 --port "$link" >/dev/null 2>"$work/first" &
 host=$!
-sleep 0.3
+for i in $(seq 300); do
+    grep -q 'has not ended after' "$work/first" && break
+    sleep 0.1
+done
 says refuse/in-use 2 "--port $link: another program uses it; wait for its end" vecadd --port "$link"
+kill -TERM $host
 wait $host
+verdict refuse/in-use-first "$(code=$?; [ $code -eq 143 ] || echo "exit $code: $(cat "$work/first")")"
 
 for seed in 1 2 3; do
     connect "$board" --link "$link" --flip 4000 --drop 1000 --seed $seed
