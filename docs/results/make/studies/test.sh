@@ -52,9 +52,14 @@ while read -r study table; do
     file=docs/results/data/$study-$table.tsv
     [ -f "docs/results/data/$study.csv" ] || verdict "kept-$study-$table" "$(kept_as "$study" "$table" "$file")"
 done <"$work/shown"
-# Tables of another form: a head, a row, a cell.
+# A table of an older run, as it may be, and of another form: a head, a row, a cell.
+{
+    echo '# weft sweep harp; commit 1ab; 2026-01-02; 3 s'
+    cells <"$work/harp.speed" | sed 's/\tN/\t1.083/2; /^LPS/d; s/\tN/\t1.5/g'
+} >"$work/older.tsv"
+verdict kept-older "$(kept_as harp speed "$work/older.tsv")"
 while IFS='|' read -r name change said; do
-    sed "$change" docs/results/data/harp-speed.tsv >"$work/other.tsv"
+    sed "$change" "$work/older.tsv" >"$work/other.tsv"
     verdict "kept-$name" "$(kept_as harp speed "$work/other.tsv" | grep -qF "$said" || kept_as harp speed "$work/other.tsv")"
 done <<'END'
 other-head|s/harp-alone/alone/|"alone" is not "harp-alone"
