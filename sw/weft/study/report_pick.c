@@ -409,12 +409,23 @@ static void print_effect(const study_pick_t *pick, const double *above, size_t c
     }
 }
 
-static void print_title(const study_pick_t *pick, char *text, size_t size) {
+/* `strong`: a mean stands out from the rows that are none. */
+static void print_title(const study_pick_t *pick, bool strong, char *text, size_t size) {
     const char *name = pick->kernel ? pick->kernel : pick->mean ? pick->mean : pick->policy;
-    const char *star = pick->published ? "*" : pick->mean ? "**" : "";
+    const char *star = pick->published ? "*" : pick->mean && strong ? "**" : "";
     name = name ? name : pick->point ? pick->point : pick->metric ? pick->metric->name : "";
     snprintf(text, size, "%s%s%s%s", star, pick->published && !pick->title ? "published, " : "",
              pick->title ? pick->title : name, star);
+}
+
+/* Whether a row is no mean. */
+static bool has_plain_row(const study_table_t *table) {
+    for (size_t r = 0; r < table->rows.count; r++) {
+        if (!table->rows.item[r].mean) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /* ---- the table ---- */
@@ -473,11 +484,12 @@ static bool write_rows(report_t *report, const study_table_t *table, writer_t *w
     snprintf(text, sizeof text, "%s", table->all.title ? table->all.title : "Kernel");
     write_cell(w, text);
     for (size_t c = 0; c < table->columns.count; c++) {
-        print_title(&table->columns.item[c], text, sizeof text);
+        print_title(&table->columns.item[c], false, text, sizeof text);
         write_cell(w, text);
     }
+    bool strong = has_plain_row(table);
     for (size_t r = 0; r < table->rows.count; r++) {
-        print_title(&table->rows.item[r], text, sizeof text);
+        print_title(&table->rows.item[r], strong, text, sizeof text);
         write_cell(w, text);
         for (size_t c = 0; c < table->columns.count; c++) {
             if (!write_number(report, table, r, c, w, number, missing)) {
@@ -536,7 +548,7 @@ bool report_table(report_t *report, const char *name, bool csv, FILE *to, size_t
 /* A title without its stars. */
 static void plain_title(const study_pick_t *pick, char *text, size_t size) {
     char title[256];
-    print_title(pick, title, sizeof title);
+    print_title(pick, false, title, sizeof title);
     const char *from = title + strspn(title, "*");
     snprintf(text, size, "%.*s", (int)strcspn(from, "*"), from);
 }
