@@ -146,24 +146,18 @@ static inline uint32_t slot_of_row(uint32_t scheduler, uint32_t row) {
 
 /* Those of a core's rows that a scheduler has. */
 static inline warps_t rows_of(core_warps_t set, uint32_t scheduler) {
-    if (SLICED) {
-        (void)scheduler; /* each has a warp of every row */
-        return (warps_t)set;
-    }
-    return SCHEDS > 1  ? (warps_t)(scheduler ? set >> ROWS : set) & ALL_ROWS
-           : scheduler ? 0
-                       : (warps_t)set;
+    return SLICED       ? (warps_t)set /* each has a warp of every row */
+           : SCHEDS > 1 ? (warps_t)(scheduler ? set >> ROWS : set) & ALL_ROWS
+           : scheduler  ? 0
+                        : (warps_t)set;
 }
 
 /* Those of a core's warps that a scheduler has. */
 static inline warps_t warps_of(core_warps_t set, uint32_t scheduler) {
-    if (SLICED) {
-        (void)scheduler; /* each has a warp of every row */
-        return (warps_t)set;
-    }
-    return SCHEDS > 1  ? (warps_t)(scheduler ? set >> WARPS : set) & ALL_WARPS
-           : scheduler ? 0
-                       : (warps_t)set;
+    return SLICED       ? (warps_t)set /* each has a warp of every row */
+           : SCHEDS > 1 ? (warps_t)(scheduler ? set >> WARPS : set) & ALL_WARPS
+           : scheduler  ? 0
+                        : (warps_t)set;
 }
 
 #endif

@@ -36,7 +36,9 @@
  *
  * Of width 0 it is absent: no port, no register. What is assigned to it vanishes, and only code
  * that a constant rules out may read it: if (HAS_CAS) { ... in->wanted ... }. So is an array of
- * length 0, which only such code may mention, and takes no room in C. */
+ * length 0, which only such code may mention, and takes no room in C. A loop over it is empty, and
+ * no mistake for comparing with 0. */
+#pragma GCC diagnostic ignored "-Wtype-limits"
 #ifdef __cplusplus /* for C++ that drives a Verilated model with these port structs */
 template <bool wide> struct hw_unsigned {
     typedef uint32_t type;

@@ -1,13 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # Pictures of the pages of docs/results: tables of studies, drawn by `weft report STUDY --figure TABLE` of their archived runs, and
-# bars of tables of docs/results/data, drawn in the same style (bars.vl.json).
+# bars of tables of docs/results/data or of a page, drawn in the same style (bars.vl.json).
 # usage: plot.sh           draws them anew where their numbers are others (make setup-charts)
 #        plot.sh --check   says which show other numbers than the archive has; exit 1 if there is one
-# The last line of a picture is the sum of what it shows. RESULTS_DATA, PLOT_FOLDER: another folder of archives, of pictures. Exit
-# code 2: there is no such table, or a cell without a result.
+# The last line of a picture is the sum of what it shows. RESULTS_DATA, PLOT_PAGES, PLOT_FOLDER: another folder of archives, of pages,
+# of pictures. Exit code 2: there is no such table, or a cell without a result.
 set -u
-data=${RESULTS_DATA:-docs/results/data} folder=${PLOT_FOLDER:-docs/results} check=${1:-} stale=0
+data=${RESULTS_DATA:-docs/results/data} pages=${PLOT_PAGES:-docs/results} folder=${PLOT_FOLDER:-docs/results} check=${1:-} stale=0
 python=build/charts/bin/python
 [ -x "$python" ] || python=python3
 python=${WEFT_PYTHON:-$python}
@@ -19,7 +19,7 @@ current() { # NAME FILE
     sum="<!-- figures: $(cksum <"$work/$1.csv" | cut -d' ' -f1) -->"
     [ "$(tail -n 1 "$folder/$1.svg" 2>/dev/null)" != "$sum" ] || return 0
     [ "$check" = --check ] || return 1
-    echo "$folder/$1.svg: shows other numbers than $data/$2: make front"
+    echo "$folder/$1.svg: shows other numbers than $2: make front"
     stale=1
 }
 keep() { # NAME
@@ -29,36 +29,55 @@ keep() { # NAME
 picture() { # TABLE STUDY
     figure="build/weft report $2 --from $data/$2.csv"
     $figure --table "$1" >"$work/table" 2>"$work/log" && $figure --figure "$1" -o "$work/$1.csv" 2>"$work/log" || { cat "$work/log" >&2; exit 2; }
-    current "$1" "$2.csv" && return
+    current "$1" "$data/$2.csv" && return
     $figure --figure "$1" -o "$work/$1.svg" 2>"$work/log" || { cat "$work/log" >&2; exit 2; }
     keep "$1"
 }
-# A panel for each first cell of the rows PANEL;BAR;VALUE;PUBLISHED that the awk program makes of DATA.tsv; a line at BASE, if it is above 0.
-bars() { # NAME DATA TITLE BASE COLUMNS WIDTH PROGRAM
-    { echo 'panel;bar;value;published' && awk -F '\t' -v 'OFS=;' '/^#/ { next } { gsub(/[`*]/, "") }'" $7" "$data/$2.tsv"; } >"$work/$1.csv"
-    [ "$(wc -l <"$work/$1.csv")" -gt 1 ] || { echo "plot: $data/$2.tsv has no number for $1.svg" >&2; exit 2; }
-    current "$1" "$2.tsv" && return
+# The lines of tables: of TABLE.tsv, or of the one of a page, PAGE.md:HEAD, whose first head is that. Before each stands a comment.
+lines() { # TABLE...
+    for from; do
+        case $from in
+        *.md:*) awk -F ' *[|] *' -v head="${from#*:}" '
+            BEGIN { print "#" }
+            $2 == head { inside = 1 }
+            !/^[|]/ { inside = 0 }
+            inside && !/^[|]---/ { line = $2; for (i = 3; i < NF; i++) line = line "\t" $i; print line }' "$pages/${from%%:*}" ;;
+        *) cat "$data/$from.tsv" ;;
+        esac
+    done
+}
+# A panel for each first cell of the rows PANEL;BAR;VALUE;PUBLISHED that the awk program makes of tables; a line at BASE, if it is above 0.
+bars() { # NAME "TABLE..." TITLE BASE COLUMNS WIDTH PROGRAM
+    # shellcheck disable=SC2086 # names of tables
+    { echo 'panel;bar;value;published' && lines $2 | awk -F '\t' -v 'OFS=;' '/^#/ { head = 1; next } { gsub(/[`*]/, "") }'" $7"; } >"$work/$1.csv"
+    [ "$(wc -l <"$work/$1.csv")" -gt 1 ] || { echo "plot: $2: no number for $1.svg" >&2; exit 2; }
+    current "$1" "$2" && return
     rows=$(awk '{ printf "%s\\\\n", $0 }' "$work/$1.csv")
     panels=$(awk -F ';' 'NR > 1 && !seen[$1]++ { printf "%s\"%s\"", comma, $1; comma = ", " }' "$work/$1.csv")
     sed "s|@rows@|$rows|; s|@panels@|$panels|; s|@title@|$3|; s|@base@|$4|g; s|@columns@|$5|; s|@width@|$6|" docs/results/make/bars.vl.json >"$work/$1.vl.json"
     "$python" sw/weft/study/page/charts.py draw "$work/$1.vl.json" "$work/$1.svg" svg >&2 || exit 2
     keep "$1"
 }
-# Named columns as bars of the panels that `panel` gives first cells; numbers of the row `published` belong to the panel `all`.
+# Named columns as bars of the panels that `show` gives first cells; a row "published, NAME" has numbers for the panel NAME.
 columns='
-    !names { for (names = 2; names <= NF; names++) bar[names] = $names; next }
-    $1 == published { for (i = 2; i <= NF; i++) other[i] = $i + 0 ? $i + 0 : ""; next }
-    $1 in panel { rows[$1] = $0 }
+    head { for (i = 2; i <= NF; i++) bar[i] = $i; head = 0; next }
+    sub(/^published, /, "") { for (i = 2; i <= NF; i++) other[$1, bar[i]] = $i + 0 ? $i + 0 : ""; next }
+    $1 in panel { for (i = 2; i <= NF; i++) if (bar[i] in named) { if (!seen[bar[i]]++) name[++names] = bar[i]; cell[$1, bar[i]] = $i } }
     END {
-        for (p = 1; p <= panels; p++) {
-            count = split(rows[order[p]], cell, "\t")
-            for (i = 2; i <= count; i++) if (bar[i] in named) {
-                text = named[bar[i]] != "" ? named[bar[i]] : bar[i]
-                print panel[order[p]], text, cell[i], order[p] == all ? other[i] : ""
-            }
+        for (p = 1; p <= panels; p++) for (i = 1; i <= names; i++) {
+            text = named[name[i]] != "" ? named[name[i]] : name[i]
+            print panel[order[p]], text, cell[order[p], name[i]], other[order[p], name[i]]
         }
     }
     function show(name, title) { order[++panels] = name; panel[name] = title }'
+
+# A picture of a study whose runs are not archived yet: bars of a table that an older run left.
+older() { # NAME STUDY "TABLE..." TITLE BASE COLUMNS WIDTH PROGRAM
+    [ ! -f "$data/$2.csv" ] || { picture "$1" "$2"; return; }
+    name=$1
+    shift 2
+    bars "$name" "$@"
+}
 
 picture published ccws
 picture limits daws
@@ -68,16 +87,34 @@ picture spared values
 picture misses workloads
 bars simulators speed 'millions of cycles per second' 0 2 240 '
     $3 + 0 > 0 { print $2, $1, $3, "" }'
-bars interference ciao-means 'speed, GTO = 1' 1 2 240 '
+bars choices cycles.md:Question 'cycles over those of the other choice' 1 1 360 '
+    $2 + 0 > 0 { print "geometric means", $1, $2, "" }'
+bars parts area-modules 'gates (NAND2)' 0 1 360 '
     BEGIN {
-        all = "all 21"; published = "published, all 21"
+        core = "gpu/core/"; lanes = core "sub_core/"
+        part[lanes "execute/fpu"] = "floating point"; part[lanes "execute/mul"] = "integer multipliers"; part[lanes "execute/alu"] = "ALUs"
+        part[lanes "execute/divide"] = "integer divider"; part[lanes "operand_stage"] = "operands"; part[lanes "front_end"] = "fetch and scoreboard"
+        part[lanes "scheduler"] = "scheduler"; part[core "memory_stage"] = "loads, stores, L1"; part["gpu/partition"] = "L2"; part["gpu/xbar"] = "crossbar"
+    }
+    $1 == "gpu" { rest = $3 }
+    $1 in part { print "one core of 4 warps x 4 lanes", part[$1], $3, ""; rest -= $3 }
+    END { if (rest) print "one core of 4 warps x 4 lanes", "the rest", rest, "" }'
+bars passed others.md:Set 'percent of the programs that passed' 0 1 360 '
+    split($4, of, " of ") == 2 { words = split($1, word, ", "); print "programs of others", word[1] (words > 1 ? ", " word[words] : "") ": " $4, 100 * of[1] / of[2], "" }'
+older interference ciao ciao-means 'speed, GTO = 1' 1 2 240 '
+    BEGIN {
         show("all 21", "all 21 workloads"); show("LWS", "large working sets"); show("SWS", "small working sets"); show("CI", "bound by computation")
         named["CCWS"]; named["Best-SWL"] = "best static limit"; named["statPCAL"]; named["CIAO-T"]; named["CIAO-P"]; named["CIAO-C"]
         named["CIAO-T, thread epochs"]; named["CIAO-P, same"] = "CIAO-P, thread epochs"; named["CIAO-C, same"] = "CIAO-C, thread epochs"
     }'"$columns"
-bars regrouped harp-speed 'speed, stack of warps of 32 = 1' 1 2 240 '
+older narrow vws 'vws-classes vws-gangs' 'speed, warps of 32 lanes = 1' 1 3 170 '
     BEGIN {
-        all = "all"; published = "published, all"
+        show("divergent", "divergent"); show("insensitive", "insensitive"); show("convergent", "convergent")
+        named["WS 16"] = "warps of 16 lanes"; named["WS 8"] = "warps of 8"; named["WS 4"] = "warps of 4"
+        named["i-vws-8"] = "I-VWS, slices of 8"; named["i-vws"] = "I-VWS"; named["e-vws"] = "E-VWS"; named["e-vws-impatient"] = "E-VWS-ImpatientMem"
+    }'"$columns"
+older regrouped harp harp-speed 'speed, stack of warps of 32 = 1' 1 2 240 '
+    BEGIN {
         show("all", "all 13 programs"); show("A", "A: few threads, much divergence"); show("B", "B: plenty of threads"); show("C", "C: no divergence")
         named["sbr-16"] = "stack, warps of 16"; named["dwf"] = "dynamic warp formation"; named["tbc"] = "thread block compaction"
         named["harp-alone"] = "HARP without lookups"; named["harp"] = "HARP"; named["harp-10"] = "HARP, threshold 10"

@@ -8,11 +8,12 @@ results: setup-synth $(BUILD)/weft $(BUILD)/c2v $(BUILD)/weft-config
 	@sh docs/results/make/results.sh $(FIGURES)
 	@sh docs/results/make/front.sh
 
-# Tables of studies in these pages, from the archived runs (docs/results/data/STUDY.csv).
+# Tables of studies in these pages, from the archived runs (docs/results/data/STUDY.csv), what is cut from them, and pictures.
 .PHONY: pages
-pages: $(BUILD)/weft
+pages: setup-charts $(BUILD)/weft
 	@sh docs/results/make/pages.sh
 	@sh docs/results/make/front.sh
+	@sh docs/results/make/plot.sh
 
 # Tables of README.md and docs/results/README.md, cut from these pages, and pictures; lint and test-results say when they are stale.
 .PHONY: front

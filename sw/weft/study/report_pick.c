@@ -367,11 +367,13 @@ static void print_published(const spot_t *s, char *text, size_t size) {
     }
 }
 
-/* Returns what is known of the cell's runs. */
-static run_state_t print_cell(const spot_t *s, bool page, char *text, size_t size) {
+/* Returns what is known of the cell's runs. The number is NAN where the cell has none. */
+static run_state_t print_cell(const spot_t *s, bool page, double *number, char *text, size_t size) {
     run_state_t state = RUN_DONE;
+    *number = NAN;
     if (s->pick.published) {
         print_published(s, text, size);
+        *number = strtod(text + strspn(text, "*"), NULL);
         return state;
     }
     double value = number_of(s, &state);
@@ -379,6 +381,7 @@ static run_state_t print_cell(const spot_t *s, bool page, char *text, size_t siz
         snprintf(text, size, "%s", study_states[state]);
         return state;
     }
+    *number = scaled(s, value);
     print(s, page, value, text, size);
     if (!isnan(value)) {
         print_choice(s, text, size);
@@ -386,12 +389,43 @@ static run_state_t print_cell(const spot_t *s, bool page, char *text, size_t siz
     return state;
 }
 
-static void print_title(const study_pick_t *pick, char *text, size_t size) {
+/* What a factor changes whose two values the rows have: the mean of the rows with 1 less that of the
+ * rows with -1. `above` are the numbers of the column, `columns` apart. */
+static void print_effect(const study_pick_t *pick, const double *above, size_t columns, char *text,
+                         size_t size) {
+    double sum[2] = {0}, rows[2] = {0};
+    for (size_t i = 0; i < pick->effects; i++) {
+        bool less = pick->effect[i] < 0;
+        sum[less] += above[i * columns];
+        rows[less]++;
+    }
+    double value = ratio(sum[0], rows[0]) - ratio(sum[1], rows[1]);
+    const char *star = pick->published ? "*" : "";
+    if (isnan(value)) {
+        snprintf(text, size, "-");
+    } else {
+        snprintf(text, size, "%s%+.*f%s", star, pick->digits ? (int)pick->digits - 1 : 3, value,
+                 star);
+    }
+}
+
+/* `strong`: a mean stands out from the rows that are none. */
+static void print_title(const study_pick_t *pick, bool strong, char *text, size_t size) {
     const char *name = pick->kernel ? pick->kernel : pick->mean ? pick->mean : pick->policy;
-    const char *star = pick->published ? "*" : pick->mean ? "**" : "";
+    const char *star = pick->published ? "*" : pick->mean && strong ? "**" : "";
     name = name ? name : pick->point ? pick->point : pick->metric ? pick->metric->name : "";
     snprintf(text, size, "%s%s%s%s", star, pick->published && !pick->title ? "published, " : "",
              pick->title ? pick->title : name, star);
+}
+
+/* Whether a row is no mean. */
+static bool has_plain_row(const study_table_t *table) {
+    for (size_t r = 0; r < table->rows.count; r++) {
+        if (!table->rows.item[r].mean) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /* ---- the table ---- */
@@ -410,25 +444,57 @@ static void write_cell(writer_t *w, const char *text) {
     }
 }
 
+/* How many rows have cells of their own: effects are the last rows. */
+static size_t rows_above(const study_table_t *table) {
+    size_t rows = 0;
+    while (rows < table->rows.count && !table->rows.item[rows].effect) {
+        rows++;
+    }
+    return rows;
+}
+
+/* `number` has the numbers of all cells, row by row, and gets that of this one. */
+static bool write_number(report_t *report, const study_table_t *table, size_t r, size_t c,
+                         writer_t *w, double *number, size_t *missing) {
+    char text[1024];
+    size_t columns = table->columns.count, above = rows_above(table);
+    spot_t spot = {.report = report,
+                   .pick = join(table, &table->rows.item[r], &table->columns.item[c])};
+    spot.pick.effect = table->rows.item[r].effect;
+    spot.pick.effects = table->rows.item[r].effects;
+    if (r >= above && spot.pick.effects != above) {
+        return wrong(&spot, table,
+                     "the last rows are effects, with 1 or -1 for each row above them", NULL, "");
+    }
+    if (r >= above) {
+        print_effect(&spot.pick, number + c, columns, text, sizeof text);
+    } else if (find(&spot, table)) {
+        *missing += print_cell(&spot, w->document != NULL, &number[r * columns + c], text,
+                               sizeof text) != RUN_DONE;
+    } else {
+        return false;
+    }
+    write_cell(w, text);
+    return true;
+}
+
 static bool write_rows(report_t *report, const study_table_t *table, writer_t *w, size_t *missing) {
     char text[1024];
+    double number[table->rows.count * table->columns.count];
     snprintf(text, sizeof text, "%s", table->all.title ? table->all.title : "Kernel");
     write_cell(w, text);
     for (size_t c = 0; c < table->columns.count; c++) {
-        print_title(&table->columns.item[c], text, sizeof text);
+        print_title(&table->columns.item[c], false, text, sizeof text);
         write_cell(w, text);
     }
+    bool strong = has_plain_row(table);
     for (size_t r = 0; r < table->rows.count; r++) {
-        print_title(&table->rows.item[r], text, sizeof text);
+        print_title(&table->rows.item[r], strong, text, sizeof text);
         write_cell(w, text);
         for (size_t c = 0; c < table->columns.count; c++) {
-            spot_t spot = {.report = report,
-                           .pick = join(table, &table->rows.item[r], &table->columns.item[c])};
-            if (!find(&spot, table)) {
+            if (!write_number(report, table, r, c, w, number, missing)) {
                 return false;
             }
-            *missing += print_cell(&spot, w->document != NULL, text, sizeof text) != RUN_DONE;
-            write_cell(w, text);
         }
     }
     return true;
@@ -482,13 +548,13 @@ bool report_table(report_t *report, const char *name, bool csv, FILE *to, size_t
 /* A title without its stars. */
 static void plain_title(const study_pick_t *pick, char *text, size_t size) {
     char title[256];
-    print_title(pick, title, sizeof title);
+    print_title(pick, false, title, sizeof title);
     const char *from = title + strspn(title, "*");
     snprintf(text, size, "%.*s", (int)strcspn(from, "*"), from);
 }
 
-/* Published numbers are diamonds at the bars of their own row, so rows of theirs are left out. The
- * picture has one axis, and so one metric. */
+/* Published numbers are diamonds at the bars of their own row, so rows of theirs are left out, and
+ * so are effects. The picture has one axis, and so one metric. */
 static bool fill_bars(report_t *report, const study_table_t *table, chart_t *chart, bars_t *bars,
                       size_t *missing) {
     char row[256], column[256], place[520];
@@ -497,7 +563,7 @@ static bool fill_bars(report_t *report, const study_table_t *table, chart_t *cha
         const study_pick_t *r = &table->rows.item[i / table->columns.count];
         const study_pick_t *c = &table->columns.item[i % table->columns.count];
         spot_t spot = {.report = report, .pick = join(table, r, c)};
-        if (spot.pick.published) {
+        if (spot.pick.published || r->effect) {
             continue;
         }
         if (!find(&spot, table)) {

@@ -258,6 +258,8 @@ typedef struct {
     study_names_t count;               /* the sum of these counts of the record */
     const double *weight;              /* of each count; NULL: 1 */
     size_t weights;
+    const double *effect; /* of a row: 1 or -1 for each row above; NULL: it has own cells */
+    size_t effects;
     study_names_t per; /* over the sum of these */
     const char *over;  /* over the number of another policy, kernel by kernel */
     uint64_t eighth;   /* of the run, from 1 on; 0: the whole */

@@ -2,6 +2,7 @@
 /* Tables of a study file, [table.NAME]: which numbers of its experiments a page shows. The table,
  * each row and each column say a part of what a cell is; report_pick.c puts the parts together.
  */
+#include <math.h>
 #include <string.h>
 
 #include "study_value.h"
@@ -33,17 +34,36 @@ static bool read_eighth(reader_t *r, const toml_node_t *node, void *to) {
            value_wrong(r, node, "expected an eighth of the run, 1 to %d", STUDY_EIGHTHS);
 }
 
-static bool read_weights(reader_t *r, const toml_node_t *node, void *to) {
-    study_pick_t *pick = to;
-    double *weight = study_room(r->study, (node->count + 1) * sizeof *weight);
+/* The list of numbers, or NULL. */
+static const double *read_numbers(reader_t *r, const toml_node_t *node) {
+    double *number = study_room(r->study, (node->count + 1) * sizeof *number);
     bool good = node->kind == TOML_ARRAY;
     for (size_t i = 0; good && i < node->count; i++) {
-        good = value_number(r, &node->child[i], &weight[i]);
+        good = value_number(r, &node->child[i], &number[i]);
     }
-    pick->weight = weight;
+    return good ? number : NULL;
+}
+
+static bool read_weights(reader_t *r, const toml_node_t *node, void *to) {
+    study_pick_t *pick = to;
+    pick->weight = read_numbers(r, node);
     pick->weights = node->count;
-    return good || value_wrong(r, node, "expected a number for each count, such as %s = [0.5, 2]",
-                               node->key);
+    return pick->weight ||
+           value_wrong(r, node, "expected a number for each count, such as %s = [0.5, 2]",
+                       node->key);
+}
+
+static bool read_effect(reader_t *r, const toml_node_t *node, void *to) {
+    study_pick_t *pick = to;
+    pick->effect = read_numbers(r, node);
+    pick->effects = node->count;
+    bool good = pick->effect && pick->effects > 0;
+    for (size_t i = 0; good && i < pick->effects; i++) {
+        good = fabs(pick->effect[i]) == 1;
+    }
+    return good ||
+           value_wrong(r, node, "expected 1 or -1 for each row above it, such as %s = [1, -1]",
+                       node->key);
 }
 
 #define FIELD(member) offsetof(study_pick_t, member)
@@ -54,9 +74,9 @@ static bool read_weights(reader_t *r, const toml_node_t *node, void *to) {
         {"kernel", value_text, FIELD(kernel), false}, {"mean", value_text, FIELD(mean), false},    \
         {"kind", read_kind, 0, false}, {"metric", read_metric, 0, false},                          \
         {"part", value_text, FIELD(part), false}, {"count", value_names, FIELD(count), false},     \
-        {"weights", read_weights, 0, false}, {"per", value_names, FIELD(per), false},              \
-        {"over", value_text, FIELD(over), false}, {"paper", value_text, FIELD(paper), false},      \
-        {"eighth", read_eighth, FIELD(eighth), false},                                             \
+        {"weights", read_weights, 0, false}, {"effect", read_effect, 0, false},                    \
+        {"per", value_names, FIELD(per), false}, {"over", value_text, FIELD(over), false},         \
+        {"paper", value_text, FIELD(paper), false}, {"eighth", read_eighth, FIELD(eighth), false}, \
         {"scale", value_number, FIELD(scale), false},                                              \
         {"digits", value_digits, FIELD(digits), false}, {"unit", value_text, FIELD(unit), false},  \
     {                                                                                              \

@@ -14,7 +14,7 @@ END
     two() { "$weft" sweep "$work/two.toml" --base "$work/two.sqlite" "$@" >"$work/out" 2>&1; }
     rm -rf build/nano build/nano+warps-9
     two -j 1
-    sed -n 's/^two: \(.* to build\)$/\1/p; s/^weft: building \(build.nano[^:]*\/sim\.so\).* step.*, about [0-9]* s$/\1/p; s/^ *\([12]\/2\) verified.*/\1/p' "$work/out" \
+    sed -n 's/^two: \(.* to build\)$/\1/p; s/^weft: building \(build.nano[^:]*\/sim\.so\).* step.*, about [0-9]* [a-z]*$/\1/p; s/^ *\([12]\/2\) verified.*/\1/p' "$work/out" \
         | paste -sd ' ' - >"$work/course"
     [ "$(cat "$work/course")" = '0 runs have results, 2 to go, 1 at a time, 2 machines to build build/nano/sim.so 1/2 build/nano+warps-9/sim.so 2/2' ] &&
         verdict build-course '' || fails build-course "$(cat "$work/course" "$work/out" | head -c 600)"

@@ -60,6 +60,19 @@ table_tests() {
     sed '2s/$/,cycles/; 3s/missing,$/verified,1,100/; 4s/missing,$/verified,1,200/' "$work/without.csv" >"$work/with.csv"
     "$weft" report "$work/point.toml" --from "$work/with.csv" --table t --csv >"$work/table" 2>"$work/err"
     [ "$(paste -s -d ' ' "$work/table")" = 'Kernel,20,more p,100,200' ] && verdict table-points '' || fails table-points "$(cat "$work/table" "$work/err")"
+    # Effects of rows above, also of published numbers; of rows that are too few.
+    sed '/^.table.t/,$d' "$work/point.toml" >"$work/effect.toml"
+    printf '[table.t]\nexperiment = "e"\nkernel = "k"\nmetric = "cycles"\npolicy = "p"\nrows = [{ point = "memory_latency=20", paper = "1.5" }, { point = "memory_latency=30", paper = "1.25" }, { title = "more", effect = [-1, 1] }, { title = "less", effect = [1, -1], digits = 0 }]\ncolumns = [{ title = "here" }, { published = true }]\n' >>"$work/effect.toml"
+    "$weft" report "$work/effect.toml" --from "$work/with.csv" --table t --csv >"$work/table" 2>"$work/err"
+    [ "$(tail -n 2 "$work/table" | paste -s -d ' ')" = 'more,+100.000,*-0.250* less,-100,*+0*' ] && verdict table-effect '' || fails table-effect "$(cat "$work/table" "$work/err")"
+    "$weft" report "$work/effect.toml" --from "$work/without.csv" --table t --csv >"$work/table" 2>"$work/err"
+    { [ $? = 1 ] && grep -qx 'more,-,\*-0.250\*' "$work/table"; } && verdict table-effect-missing '' || fails table-effect-missing "$(cat "$work/table" "$work/err")"
+    for wrong in 's/effect = .-1, 1./effect = [1]/|the last rows are effects, with 1 or -1 for each row above' 's/effect = .-1, 1./effect = [2, 1]/|expected 1 or -1 for each row above' 's/effect = .-1, 1./effect = []/|expected 1 or -1 for each row above' \
+        's/title = "less", effect = .1, -1./point = "memory_latency=20"/|the last rows are effects'; do
+        sed "${wrong%%|*}" "$work/effect.toml" >"$work/wrong.toml"
+        "$weft" report "$work/wrong.toml" --from "$work/with.csv" --table t >"$work/table" 2>"$work/err"
+        { [ $? = 2 ] && grep -q "wrong.toml:[0-9]*: .*${wrong#*|}" "$work/err"; } && verdict "table ${wrong#*|}" "" || fails "table ${wrong#*|}" "$(cat "$work/err")"
+    done
     archive_tests
     for wrong in 's/count = "cycles"/count = "cycle"/|expected a count of the record, not .cycle.; did you mean .cycles.' 's/per = "cycles"/per = "thread_instruction"/|expected a count of the record, not .thread_instruction.; did you mean .thread_instructions.' \
         's/scale = 1000/scale = 1000, eighth = 9/|expected an eighth of the run, 1 to 8' 's/count = "cycles"/count = "dram_ticks", eighth = 1/|a part of a run has no .dram_ticks.' 's/weights = .2, 0.5./weights = [2]/|.weights. needs a number for each .count.' 's/weights = .2, 0.5./weights = ["x", 1]/|expected a number' 's/metric = "cycles"/metric = "hits", part = "hit"/|expected a .part. of the metric, not .hit.' 's/policy = "p"/policy = "x"/|column of the experiment, not .x.' \

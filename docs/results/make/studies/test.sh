@@ -1,83 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# The scripts that make tables of a study: of a report with made numbers they make the tables that docs/results has, in the same rows,
-# columns and words; without a cell they make none.
+# Tables of study files (`weft report STUDY --table`) of made runs: all cells are there; some numbers, computed anew from the runs. And
+# tables that older runs left (docs/results/data/STUDY-TABLE.tsv): they have the form of those that take their place.
 work=build/test-results/studies
 rm -rf "$work"
 mkdir -p "$work"
 suite=results
 . verif/lib.sh
-export STUDY_WEFT=$work/weft
 
-with=
-has_charts 'the programs in pages' || with='env WEFT_PYTHON=true'
-# Without a store no run is there.
-for study in regroup harp vws ciao; do
-    $with "$weft" report $study --base "$work/none.sqlite" -o "$work/$study" >"$work/log" 2>&1
-    [ $? = 1 ] && mv "$work/$study/report.md" "$work/$study.empty" || fails "study-report-$study" "$(head -3 "$work/log")"
-    awk -f docs/results/make/studies/filled.awk "$work/$study.empty" >"$work/$study.md"
-done
-# A `weft cachesim --loads`: the caches, and then the hits of four loads.
-{
-    echo '#!/bin/sh'
-    echo "echo \"\$@\" >>'$work/asked'"
-    echo "printf 'machine 32 x 8 1000 375 37.54 %% 1.0\nunbounded 1000 33 3.26 %% 1.0 600 367\nunbounded, intra-warp hits: 0.1 %% touched in the same trip of the loop, 98.7 %% in the trip before it, 1.2 %%\nmachine and lru of its size: miss rates differ by +0.003 points\n'"
-    echo "awk 'BEGIN { for (i = 1; i <= 4; i++) print \"0x4000010\" i, 16, i }'"
-} >"$work/weft"
-chmod +x "$work/weft"
-
-# A table as its page has it, with N for each number of this project; published ones, in italics, are themselves.
-shape() { # FILE
-    awk -f docs/results/make/page.awk "$1" | awk -F ' [|] ' '
-        /^[|]/ {
-            rows++
-            line = $1
-            for (i = 2; i <= NF; i++) {
-                gsub(/[*][*]/, "", $i)
-                count = split($i, text, "*")
-                for (k = 1; rows > 1 && k <= count; k += 2) {
-                    gsub(/[0-9][0-9,.]*[0-9]|[0-9]/, "N", text[k])
-                    sub(/^N to N/, "N", text[k])
-                    sub(/N warps/, "N warp", text[k])
-                }
-                line = line " | " text[1]
-                for (k = 2; k <= count; k++) line = line "*" text[k]
-            }
-            print line
-        }'
-}
-script() { # CODE WORDS: the tables of a script
-    want=$1 words=$2 name=${2%% *}
-    rm -rf "$work/data"
-    mkdir "$work/data"
-    study=$(sed -n 's/^study=\([a-z-]*\).*/\1/p' "docs/results/make/studies/$name.sh")
-    # shellcheck disable=SC2046 # the words are arguments
-    STUDY_REPORT=${report:-$work/$study.md} STUDY_DATA=$work/data sh docs/results/make/studies/$(echo "$words" | sed 's/^[^ ]*/&.sh/') >"$work/log" 2>&1
-    code=$?
-    [ $code = "$want" ] || echo "exit $code, not $want: $(head -3 "$work/log")"
-}
-made() { # WORDS TABLE...: what the script makes is these tables, as docs/results/data has them
-    words=$1
-    shift
-    verdict "study-$(echo "$words" | tr ' ' -)" "$(script 0 "$words"
-        [ "$(cd "$work/data" && echo *)" = "$(printf '%s.tsv\n' "$@" | sort | paste -s -d ' ')" ] || echo "made: $(ls "$work/data"); "
-        for table; do
-            shape "$work/data/$table.tsv" >"$work/is" 2>"$work/log"
-            shape "docs/results/data/$table.tsv" >"$work/was"
-            cmp -s "$work/is" "$work/was" || { echo "$table: "; cat "$work/log"; diff "$work/is" "$work/was" | head -4; }
-        done)"
-}
-has() { # TABLE LINE
-    grep -qxF -e "$(printf "$2")" "$work/data/$1.tsv" || echo "$1 has no line '$2', but: $(grep "^${2%%\\*}	" "$work/data/$1.tsv"); "
-}
-
-made regroup regroup-speed regroup-width
-made harp-access harp-access
-made "vws life" vws-life
-made "ciao time" ciao-life-ipc ciao-life-warps ciao-life-lost
-made "ciao workloads" ciao-limits
-
-# Tables of study files (`weft report --table`) of made runs: all cells are there; some numbers, computed anew from the runs.
 for file in $(grep -l '^[[]table[.]' studies/*.toml); do
     study=$(basename "$file" .toml)
     build/weft report "$study" --base "$work/none.sqlite" --runs 2>"$work/log" | awk -f docs/results/make/studies/made.awk >"$work/$study.csv"
@@ -85,6 +15,60 @@ for file in $(grep -l '^[[]table[.]' studies/*.toml); do
         build/weft report "$study" --from "$work/$study.csv" --table "$table" >"$work/$study.$table" 2>"$work/log" || { echo "$table: "; head -2 "$work/log"; }
     done)"
 done
+
+# The cells of a table of a page, parted by tabs, with N for each number of this project; published ones, in italics, are themselves.
+cells() {
+    awk -F ' [|] ' -v OFS='\t' '
+        /^[|]---/ || !/^[|]/ { next }
+        {
+            sub(/^[|] /, "")
+            sub(/ [|]$/, "")
+            gsub(/[*][*]/, "")
+            rows++
+            for (i = 2; i <= NF && rows > 1; i++) {
+                if ($i !~ /^[*]/) gsub(/[+-]?[0-9][0-9,.]*/, "N", $i)
+                sub(/ [(]N(, N)*[)]$/, "", $i)
+            }
+            $1 = $1
+            print
+        }'
+}
+# Heads and rows of the older table are those of the new one, in its order, which may have more rows. What an older run did not count
+# is an empty cell.
+kept_as() { # STUDY TABLE FILE
+    awk -f docs/results/make/page.awk "$3" | cells >"$work/was"
+    cells <"$work/$1.$2" >"$work/is"
+    awk -F '\t' '
+        NR == FNR { line[++lines] = $0; next }
+        {
+            while (++at <= lines && split(line[at], is, FS) && is[1] != $1) if (at == 1) break
+            if (at > lines) { print "no row \"" $1 "\" behind the others; "; exit }
+            if (is[1] != $1 || split(line[at], is, FS) != NF) { print "\"" $0 "\" is not \"" line[at] "\"; "; exit }
+            for (i = 2; i <= NF; i++) if ($i != "" && $i != is[i]) { print "row \"" $1 "\": \"" $i "\" is not \"" is[i] "\"; "; exit }
+        }' "$work/is" "$work/was"
+}
+cat docs/results/*.md docs/results/tables/*.md | sed -n 's/^<!-- table \([^ ]*\) \([^ ]*\) -->$/\1 \2/p' >"$work/shown"
+while read -r study table; do
+    file=docs/results/data/$study-$table.tsv
+    [ -f "docs/results/data/$study.csv" ] || verdict "kept-$study-$table" "$(kept_as "$study" "$table" "$file")"
+done <"$work/shown"
+# A table of an older run, as it may be, and of another form: a head, a row, a cell.
+{
+    echo '# weft sweep harp; commit 1ab; 2026-01-02; 3 s'
+    cells <"$work/harp.speed" | sed 's/\tN/\t1.083/2; /^LPS/d; s/\tN/\t1.5/g'
+} >"$work/older.tsv"
+verdict kept-older "$(kept_as harp speed "$work/older.tsv")"
+while IFS='|' read -r name change said; do
+    sed "$change" "$work/older.tsv" >"$work/other.tsv"
+    verdict "kept-$name" "$(kept_as harp speed "$work/other.tsv" | grep -qF "$said" || kept_as harp speed "$work/other.tsv")"
+done <<'END'
+other-head|s/harp-alone/alone/|"alone" is not "harp-alone"
+other-row|s/^NW/NWW/|no row "NWW"
+other-order|/^MP/d; $a MP\t1\t1\t1\t1\t1\t1|no row "MP"
+other-cell|s/1.083/none/|"none" is not "N"
+other-columns|2,$s/\t[^\t]*$//|is not "Kernel
+END
+
 of_run() { # STUDY RUN EXPRESSION: a sum of counts of a run, each times a number, "0.5*l2.hit+2*cycles"; names have ; for their commas
     awk -v run="$2" -v wanted="$3" '
         NR == 2 { gsub(/, /, "; "); gsub(/"/, ""); many = split($0, name, ",") }
@@ -104,17 +88,10 @@ verdict tables-numbers "$(
     grep -qxF '| *published, HCS* |  |  |  |  |  | *2.4* | *0.77* |' "$work/daws.energy" || cat "$work/daws.energy"
     speed=$(echo "$(of_run ccws "published gto KMN l1_sets=64" "1*cycles") $(of_run ccws "published ccws KMN l1_sets=64" "1*cycles")" | awk '{ printf "%.3f", $1 / $2 }')
     grep -q "^| KMN | [0-9.]* | [0-9.]* | [0-9.]* | $speed | [0-9.]* |$" "$work/ccws.l1" || echo "no $speed in: $(grep '^| KMN' "$work/ccws.l1")"
-    grep -q '^| KMN | .* | [*]4[*] |$' "$work/ccws.static" || cat "$work/ccws.static")"
-
-# What is not in the report: all runs, a cell, a whole experiment; and what no script has.
-nothing() { # CODE WORDS MESSAGE
-    echo "$(script "$1" "$2"; grep -qF -e "$3" "$work/log" || cat "$work/log"; ls "$work/data")"
-}
-verdict study-without-runs "$(report=$work/harp.empty nothing 1 harp 'harp.empty lacks runs; weft sweep harp && weft report harp')"
-awk '/^### / { on = /Mechanisms: speed/ } !(on && /^[|] MU /)' "$work/harp.md" >"$work/cell"
-verdict study-without-a-cell "$(report=$work/cell nothing 1 harp "has no cell 'Mechanisms: speed', MU, sbr-16")"
-verdict study-of-part "$(report=$work/ciao.empty nothing 1 "ciao time" "has no cell 'Over time: thread instructions per cycle', ATAX gto, first eighth")"
-for words in "ciao means"; do
-    verdict "study-no-tables $words" "$(nothing 2 "$words" "${words%% *}.sh: ")"
-done
+    grep -q '^| KMN | .* | [*]4[*] |$' "$work/ccws.static" || cat "$work/ccws.static"
+    fetches=$(for kernel in comd lighting game-physics classifier raytracing; do echo "$(of_run vws "vws i-vws $kernel" "1*instruction_fetches") $(of_run vws "vws ws-4 $kernel" "1*instruction_fetches")"; done |
+        awk '{ sum += log($1 / $2) } END { printf "%.3f", exp(sum / NR) }')
+    grep -q "^| [*]*fetches of I-VWS over WS 4, divergent[*]* | [*]0.43[*] | $fetches |$" "$work/vws.claims" || echo "no $fetches in: $(grep 'over WS 4' "$work/vws.claims")"
+    idle=$(of_run harp "half harp RAY" "1*depth_utilization" | awk '{ printf "%.0f", 100 * (1 - $1) }')
+    grep -q "^| RAY | .* | $idle | [0-9.]* | [0-9.]* | [0-9.]* | [0-9.]* |$" "$work/harp.idle" || echo "no $idle in: $(grep RAY "$work/harp.idle")")"
 exit $failed
