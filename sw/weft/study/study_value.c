@@ -108,7 +108,7 @@ bool value_words(reader_t *r, const toml_node_t *node, void *to) {
     return names->count > 0 || value_wrong(r, node, "expected words parted by blanks");
 }
 
-/* The values of a node as settings of `key`, or each of its own key. */
+/* The values of a node as settings named `key`; NULL: each has its own key. */
 static bool take_settings(reader_t *r, const toml_node_t *node, const char *key,
                           study_names_t *names) {
     names->item = study_room(r->study, (node->count + 1) * sizeof *names->item);

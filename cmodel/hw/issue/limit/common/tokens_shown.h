@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What policies with tokens show. A policy's file includes this one behind its limit_t, whose
- * member `tokens` says all of it: which warps may issue, and which load bypasses.
+/* View and probe of policies with tokens. A policy's file includes them after its limit_t, whose
+ * member `tokens` says which warps may issue and which loads bypass.
  */
 #ifndef WEFT_TOKENS_SHOWN_H
 #define WEFT_TOKENS_SHOWN_H
