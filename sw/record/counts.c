@@ -7,6 +7,8 @@
 
 #include "series.h"
 
+#define NAME(name) name,
+
 /* ---- names ---- */
 
 static void take_name(char *to, const char *name) {
@@ -120,8 +122,7 @@ static void add_interference(cJSON *json, uint32_t warps, const weft_counters *c
 
 /* What threads waited for in cycles without an active lane, if that was counted. */
 static void add_idle_threads(cJSON *json, const weft_counters *c) {
-    static const char names[WEFT_IDLE_THREADS][32] = {"result", "block barrier", "other path",
-                                                      "join", "slot"};
+    static const char names[WEFT_IDLE_THREADS][32] = {RECORD_IDLE_THREADS(NAME)};
     uint64_t sum = 0;
     for (uint32_t i = 0; i < WEFT_IDLE_THREADS; i++) {
         sum += c->idle_threads[i];
@@ -131,7 +132,7 @@ static void add_idle_threads(cJSON *json, const weft_counters *c) {
     }
 }
 
-const char *const counts_loads[WEFT_LOADS] = {"global", "atomic", "shared", "local", "other"};
+const char *const counts_loads[WEFT_LOADS] = {RECORD_LOADS(NAME)};
 
 /* How long loads took, if that was counted. */
 static void add_latencies(cJSON *json, const weft_counters *c) {
@@ -155,7 +156,7 @@ static void add_latencies(cJSON *json, const weft_counters *c) {
     }
 }
 
-const char *const counts_values[WEFT_VALUES] = {"integer", "float", "load", "other"};
+const char *const counts_values[WEFT_VALUES] = {RECORD_VALUES(NAME)};
 
 static void add_list(cJSON *json, const char *name, const uint64_t *count, int length) {
     double value[WEFT_VALUE_BITS];
@@ -186,28 +187,20 @@ static void add_values(cJSON *json, const weft_values *v) {
         }
     }
     add_list(all, "read", v->reads, WEFT_VALUE_READS);
-    cJSON_AddNumberToObject(all, "warps", (double)v->warps);
-    cJSON_AddNumberToObject(all, "registers_read", (double)v->registers_read);
-    cJSON_AddNumberToObject(all, "windows", (double)v->windows);
-    cJSON_AddNumberToObject(all, "registers_touched", (double)v->touched);
+#define ADD(name, member) cJSON_AddNumberToObject(all, name, (double)v->member);
+    RECORD_REGISTERS(ADD)
+#undef ADD
 }
 
 /* What the classes of registers save, on a machine that has them. */
 static void add_classes(cJSON *json, const weft_classes *c) {
-    const struct {
-        const char *name;
-        uint64_t value;
-    } counts[] = {{"bytes_read", c->read},       {"bytes_read_saved", c->read_saved},
-                  {"bytes_written", c->written}, {"bytes_written_saved", c->written_saved},
-                  {"scalar", c->scalar},         {"lanes_saved", c->lanes_saved},
-                  {"one_lane", c->one_lane},     {"lanes_rested", c->rested}};
     if (c->read + c->written == 0) {
         return;
     }
     cJSON *all = cJSON_AddObjectToObject(json, "register_classes");
-    for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
-        cJSON_AddNumberToObject(all, counts[i].name, (double)counts[i].value);
-    }
+#define ADD(name, member) cJSON_AddNumberToObject(all, name, (double)c->member);
+    RECORD_CLASSES(ADD)
+#undef ADD
 }
 
 /* Counts up to 2^53 are exact in JSON's numbers; none here gets near. The golden model has no
@@ -238,22 +231,13 @@ static void add_lanes(cJSON *json, const weft_counters *c) {
 
 /* Launches that ended when they were steady, and what the whole run would take. */
 static void add_steady(cJSON *json, const weft_counters *c) {
-    double cycles = (double)c->cycles;
-    const struct {
-        const char *name;
-        double value;
-    } sums[] = {{"launches", (double)c->steady_launches},
-                {"rest_instructions", (double)c->rest},
-                {"cycles", cycles + c->rest_cycles},
-                {"cycles_least", cycles + c->rest_least},
-                {"cycles_most", cycles + c->rest_most}};
     if (c->steady_launches == 0) {
         return;
     }
     cJSON *object = cJSON_AddObjectToObject(json, "steady");
-    for (size_t i = 0; i < sizeof sums / sizeof sums[0]; i++) {
-        cJSON_AddNumberToObject(object, sums[i].name, sums[i].value);
-    }
+#define ADD(name, value) cJSON_AddNumberToObject(object, name, (double)(value));
+    RECORD_STEADY_SUMS(ADD)
+#undef ADD
     cJSON *list = cJSON_AddArrayToObject(object, "list");
     for (uint64_t i = 0; i < c->steady_launches && i < WEFT_STEADY; i++) {
         const weft_steady *s = &c->steady[i];
@@ -278,12 +262,10 @@ double counts_depth_utilization(const weft_machine *machine, const weft_counters
     return core_cycles > 0 ? (double)c->issuing_cycles / core_cycles : 0;
 }
 
-static void add_machine(cJSON *json, const weft_machine *machine) {
-    cJSON_AddNumberToObject(json, "cores", machine->cores);
-    cJSON_AddNumberToObject(json, "warps", machine->warps);
-    cJSON_AddNumberToObject(json, "schedulers", machine->schedulers);
-    cJSON_AddNumberToObject(json, "lanes", (double)machine->lanes / machine->slices);
-    cJSON_AddNumberToObject(json, "shared_bytes", machine->shared_bytes);
+static void add_machine(cJSON *json, const weft_machine *m) {
+#define ADD(name, value) cJSON_AddNumberToObject(json, name, (double)(value));
+    RECORD_MACHINE(ADD)
+#undef ADD
 }
 
 void counts_add(cJSON *json, const weft_machine *machine, const counts_names_t *names,

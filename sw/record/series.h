@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The counts of a record by name. RECORD_COUNTS: X(NAME, MEMBER of weft_counters, WHEN), where WHEN
  * is a condition of counts.c. RECORD_SERIES, what its timeline has: X(NAME, MEMBER of weft_slice).
- * Those by cause or class have the names of the machine (cmodel/sim/count_names.h).
+ * Those by cause or class have the names of the machine (cmodel/sim/count_names.h). Further lists
+ * name the parts of a record.
  */
 #ifndef WEFT_SERIES_H
 #define WEFT_SERIES_H
@@ -55,5 +56,43 @@
     X("region_reserved", region_room)                                                              \
     X("memory_reads", reads)                                                                       \
     X("memory_writes", writes)
+
+/* The machine: X(NAME, VALUE), of a weft_machine m. */
+#define RECORD_MACHINE(X)                                                                          \
+    X("cores", m->cores)                                                                           \
+    X("warps", m->warps)                                                                           \
+    X("schedulers", m->schedulers)                                                                 \
+    X("lanes", (double)m->lanes / m->slices)                                                       \
+    X("shared_bytes", m->shared_bytes)
+
+/* Launches that ended when they were steady: X(NAME, VALUE), of a weft_counters c. */
+#define RECORD_STEADY_SUMS(X)                                                                      \
+    X("launches", c->steady_launches)                                                              \
+    X("rest_instructions", c->rest)                                                                \
+    X("cycles", (double)c->cycles + c->rest_cycles)                                                \
+    X("cycles_least", (double)c->cycles + c->rest_least)                                           \
+    X("cycles_most", (double)c->cycles + c->rest_most)
+
+/* Use of registers, and what their classes save: X(NAME, MEMBER of weft_values or weft_classes). */
+#define RECORD_REGISTERS(X)                                                                        \
+    X("warps", warps)                                                                              \
+    X("registers_read", registers_read)                                                            \
+    X("windows", windows)                                                                          \
+    X("registers_touched", touched)
+
+#define RECORD_CLASSES(X)                                                                          \
+    X("bytes_read", read)                                                                          \
+    X("bytes_read_saved", read_saved)                                                              \
+    X("bytes_written", written)                                                                    \
+    X("bytes_written_saved", written_saved)                                                        \
+    X("scalar", scalar)                                                                            \
+    X("lanes_saved", lanes_saved)                                                                  \
+    X("one_lane", one_lane)                                                                        \
+    X("lanes_rested", rested)
+
+/* What threads wait for in idle cycles, kinds of loads and of values: X(NAME), by their numbers. */
+#define RECORD_IDLE_THREADS(X) X("result") X("block barrier") X("other path") X("join") X("slot")
+#define RECORD_LOADS(X)        X("global") X("atomic") X("shared") X("local") X("other")
+#define RECORD_VALUES(X)       X("integer") X("float") X("load") X("other")
 
 #endif

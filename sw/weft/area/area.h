@@ -88,20 +88,26 @@ typedef struct {
     uint32_t flops;
 } area_primitive_t;
 
+/* A quantity by the size of the memory. */
+typedef struct {
+    double bits, value;
+} area_point_t;
+
+typedef struct {
+    area_point_t point[32]; /* ascending bits */
+    size_t count;
+} area_curve_t;
+
 typedef struct {
     double cell_f2;
     struct {
         char name[AREA_NAME];
         double factor;
     } ports[16];
-    struct {
-        double bits, share;
-    } efficiency[32]; /* ascending bits */
     area_primitive_t primitive[16];
-    struct {
-        double bits, ns_per_um; /* ns from clock to data, per um of feature size */
-    } access[32];
-    size_t port_count, efficiency_count, primitive_count, access_count;
+    size_t port_count, primitive_count;
+    area_curve_t efficiency; /* a share */
+    area_curve_t access;     /* ns from clock to data, per um of feature size */
 } area_sram_t;
 
 bool area_parse_sram(area_sram_t *sram, const char *text, const char *path,

@@ -13,27 +13,15 @@ static bool positive(double value) {
     return isfinite(value) && value > 0;
 }
 
-static bool take_efficiency(area_sram_t *sram, double bits, double share) {
-    size_t i = sram->efficiency_count;
-    if (i == sizeof sram->efficiency / sizeof sram->efficiency[0] || !positive(bits) ||
-        !positive(share) || share > 1 || (i > 0 && bits <= sram->efficiency[i - 1].bits)) {
+static bool take_point(area_curve_t *curve, double bits, double value) {
+    size_t i = curve->count;
+    if (i == sizeof curve->point / sizeof curve->point[0] || !positive(bits) ||
+        (i > 0 && bits <= curve->point[i - 1].bits)) {
         return false;
     }
-    sram->efficiency[i].bits = bits;
-    sram->efficiency[i].share = share;
-    sram->efficiency_count++;
-    return true;
-}
-
-static bool take_access(area_sram_t *sram, double bits, double ns, double feature_um) {
-    size_t i = sram->access_count;
-    if (i == sizeof sram->access / sizeof sram->access[0] || !positive(bits) || !positive(ns) ||
-        !positive(feature_um) || (i > 0 && bits <= sram->access[i - 1].bits)) {
-        return false;
-    }
-    sram->access[i].bits = bits;
-    sram->access[i].ns_per_um = ns / feature_um;
-    sram->access_count++;
+    curve->point[i].bits = bits;
+    curve->point[i].value = value;
+    curve->count++;
     return true;
 }
 
@@ -80,10 +68,10 @@ static bool take_line(area_sram_t *sram, const char *line) {
         return take_ports(sram, ports, a);
     }
     if (sscanf(line, " access %lf %lf %lf %1s", &a, &b, &c, rest) == 3) {
-        return take_access(sram, a, b, c);
+        return positive(b) && positive(c) && take_point(&sram->access, a, b / c);
     }
     if (sscanf(line, " efficiency %lf %lf %1s", &a, &b, rest) == 2) {
-        return take_efficiency(sram, a, b);
+        return positive(b) && b <= 1 && take_point(&sram->efficiency, a, b);
     }
     if (sscanf(line, " primitive %63s %u %63s %lf %u %1s", name, &copies, ports, &a, &flops,
                rest) == 5) {
@@ -112,7 +100,7 @@ bool area_parse_sram(area_sram_t *sram, const char *text, const char *path,
         }
         at += length + (at[length] == '\n');
     }
-    if (!positive(sram->cell_f2) || sram->efficiency_count == 0) {
+    if (!positive(sram->cell_f2) || sram->efficiency.count == 0) {
         return area_fail(message, "%s: no line gives '%s'; add one", path,
                          positive(sram->cell_f2) ? "efficiency" : "cell_f2");
     }
@@ -128,40 +116,27 @@ const area_primitive_t *area_find_primitive(const area_sram_t *sram, const char 
     return NULL;
 }
 
-/* Between two points (x ascending) linear in the logarithm of x, beyond them constant. */
-typedef struct {
-    double x, y;
-} point_t;
-
-static double between(point_t low, point_t high, double x) {
-    if (x <= low.x || high.x <= low.x) {
-        return low.y;
+/* Between two points linear in the logarithm of the bits, beyond them constant. */
+static double value_at(const area_curve_t *curve, double bits) {
+    size_t i = 1;
+    while (i + 1 < curve->count && bits > curve->point[i].bits) {
+        i++;
     }
-    return x >= high.x ? high.y : low.y + (high.y - low.y) * log(x / low.x) / log(high.x / low.x);
+    const area_point_t low = curve->point[i - 1], high = curve->point[i < curve->count ? i : 0];
+    if (bits <= low.bits || high.bits <= low.bits) {
+        return low.value;
+    }
+    return bits >= high.bits ? high.value
+                             : low.value + (high.value - low.value) * log(bits / low.bits) /
+                                               log(high.bits / low.bits);
 }
 
 double area_sram_efficiency(const area_sram_t *sram, double bits) {
-    size_t i = 1;
-    while (i + 1 < sram->efficiency_count && bits > sram->efficiency[i].bits) {
-        i++;
-    }
-    size_t high = i < sram->efficiency_count ? i : 0;
-    return between((point_t){sram->efficiency[i - 1].bits, sram->efficiency[i - 1].share},
-                   (point_t){sram->efficiency[high].bits, sram->efficiency[high].share}, bits);
+    return value_at(&sram->efficiency, bits);
 }
 
 double area_sram_access_ns(const area_sram_t *sram, double bits, double feature_um) {
-    size_t i = 1;
-    if (sram->access_count == 0) {
-        return 0;
-    }
-    while (i + 1 < sram->access_count && bits > sram->access[i].bits) {
-        i++;
-    }
-    size_t high = i < sram->access_count ? i : 0;
-    return feature_um * between((point_t){sram->access[i - 1].bits, sram->access[i - 1].ns_per_um},
-                                (point_t){sram->access[high].bits, sram->access[high].ns_per_um},
-                                bits);
+    return sram->access.count ? feature_um * value_at(&sram->access, bits) : 0;
 }
 
 double area_sram_um2(const area_sram_t *sram, const area_primitive_t *primitive, double words,

@@ -143,8 +143,7 @@ bool compare_open_side(compare_side_t *side) {
 static bool load(compare_side_t *side, const char *path) {
     report_t *report = &side->report;
     study_store_t *store = study_store_read(path, &report->message);
-    bool good = store && (side->at ? report_load_at(report, store, side->commit)
-                                   : report_load(report, store));
+    bool good = store && report_load(report, store, side->at ? side->commit : NULL);
     study_store_close(store);
     return good;
 }

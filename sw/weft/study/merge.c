@@ -90,9 +90,7 @@ static bool find_contradiction(study_store_t *store, const char *path, study_mes
         "select key, ours.request, ours.result, ours.cycles, theirs.result, theirs.cycles "
         "from " BOTH " where " CHOICE " = 2 limit 1"; /* CONTRADICTION */
     sqlite3_stmt *row = NULL;
-    int got = sqlite3_prepare_v2(store->base, question, -1, &row, NULL) == SQLITE_OK
-                  ? sqlite3_step(row)
-                  : SQLITE_ERROR;
+    int got = store_ask(store, question, NULL, 0, &row);
     if (got == SQLITE_ROW) {
         study_fail(message,
                    "sweep: --merge: run %s (%s) is %s with %lld cycles in %s, and %s with %lld "
@@ -133,19 +131,16 @@ static bool take_runs(study_store_t *store, const char *path, size_t *taken,
 
 static bool attach(study_store_t *store, const char *path, study_message_t *message) {
     sqlite3_stmt *put = NULL;
-    bool good = sqlite3_prepare_v2(store->base, "attach ? as part", -1, &put, NULL) == SQLITE_OK &&
-                sqlite3_bind_text(put, 1, path, -1, SQLITE_STATIC) == SQLITE_OK &&
-                sqlite3_step(put) == SQLITE_DONE;
+    int done = store_ask(store, "attach ? as part", &path, 1, &put);
     sqlite3_finalize(put);
-    return good || study_fail(message, "%s: cannot open: %s", path, sqlite3_errmsg(store->base));
+    return done == SQLITE_DONE ||
+           study_fail(message, "%s: cannot open: %s", path, sqlite3_errmsg(store->base));
 }
 
 /* A damaged store may have lost rows without an error. */
 static bool is_whole(study_store_t *store, const char *path, study_message_t *message) {
     sqlite3_stmt *row = NULL;
-    bool good = sqlite3_prepare_v2(store->base, "pragma part.quick_check(1)", -1, &row, NULL) ==
-                    SQLITE_OK &&
-                sqlite3_step(row) == SQLITE_ROW;
+    bool good = store_ask(store, "pragma part.quick_check(1)", NULL, 0, &row) == SQLITE_ROW;
     const char *found =
         good ? (const char *)sqlite3_column_text(row, 0) : sqlite3_errmsg(store->base);
     good = good && strcmp(found, "ok") == 0;

@@ -363,7 +363,7 @@ static bool report(report_t *r, const words_t *words) {
         return false;
     }
     study_store_t *store = study_store_open(path, &r->message);
-    bool good = store && report_load(r, store) && write_asked(r, words);
+    bool good = store && report_load(r, store, NULL) && write_asked(r, words);
     if (good) {
         publish(r, store);
     }

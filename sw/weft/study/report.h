@@ -107,10 +107,8 @@ typedef struct {
 #define REPORT_SLOWER "slower"
 bool report_is_slower(const report_run_t *run);
 
-bool report_load(report_t *report, study_store_t *store);
-
-/* The same with what was current at a commit (study_store_get_at). */
-bool report_load_at(report_t *report, study_store_t *store, const char *commit);
+/* What is current, or, if `commit` is not NULL, was at that commit (study_store_get_at). */
+bool report_load(report_t *report, study_store_t *store, const char *commit);
 report_cell_t report_cell(const report_t *report, const study_matrix_t *m, size_t kernel,
                           size_t column);
 

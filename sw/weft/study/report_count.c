@@ -8,80 +8,34 @@
 #include "report.h"
 #include "sw/record/series.h"
 
-#define NAME(name, member, when) name,
+#define NAME(name, ...)    name,
+#define USE(name, ...)     "values." name,
+#define CLASSES(name, ...) "register_classes." name,
+#define STEADY(name, ...)  "steady." name,
+#define BOUND(name, ...)   STUDY_BOUNDS "." name,
+#define IDLE(name)         "idle_threads." name,
+#define LOAD(name)         OF_LOAD("load_latency." name)
+#define OF_LOAD(load)      load ".loads", load ".cycles", load ".longest",
+#define VALUES(name)       OF_VALUES("values." name)
 #define OF_VALUES(kind)                                                                            \
-    "values." kind ".written", "values." kind ".whole", "values." kind ".affine",                  \
-        "values." kind ".bdi.0", "values." kind ".bdi.1", "values." kind ".bdi.2",                 \
-        "values." kind ".bdi.3", "values." kind ".divided_uniform",
-static const char *const names[] = {RECORD_COUNTS(NAME) OF_VALUES("integer") OF_VALUES("float")
-                                        OF_VALUES("load") OF_VALUES("other") "values.read.0",
-                                    "values.read.1",
-                                    "values.read.2",
-                                    "values.read.3",
-                                    "values.warps",
-                                    "values.registers_read",
-                                    "values.windows",
-                                    "values.registers_touched",
-                                    "register_classes.bytes_read",
-                                    "register_classes.bytes_read_saved",
-                                    "register_classes.bytes_written",
-                                    "register_classes.bytes_written_saved",
-                                    "register_classes.scalar",
-                                    "register_classes.lanes_saved",
-                                    "register_classes.one_lane",
-                                    "register_classes.lanes_rested",
-                                    "cores",
-                                    "warps",
-                                    "schedulers",
-                                    "lanes",
-                                    "shared_bytes",
-                                    "depth_utilization",
-                                    "issued_by_lanes.0",
-                                    "issued_by_lanes.1",
-                                    "issued_by_lanes.2",
-                                    "issued_by_lanes.3",
-                                    "issued_by_lanes.4",
-                                    "issued_by_lanes.5",
-                                    "issued_by_lanes.6",
-                                    "issued_by_lanes.7",
-                                    "idle_threads.result",
-                                    "idle_threads.block barrier",
-                                    "idle_threads.other path",
-                                    "idle_threads.join",
-                                    "idle_threads.slot",
-                                    "load_latency.global.loads",
-                                    "load_latency.global.cycles",
-                                    "load_latency.global.longest",
-                                    "load_latency.atomic.loads",
-                                    "load_latency.atomic.cycles",
-                                    "load_latency.atomic.longest",
-                                    "load_latency.shared.loads",
-                                    "load_latency.shared.cycles",
-                                    "load_latency.shared.longest",
-                                    "load_latency.local.loads",
-                                    "load_latency.local.cycles",
-                                    "load_latency.local.longest",
-                                    "load_latency.other.loads",
-                                    "load_latency.other.cycles",
-                                    "load_latency.other.longest",
-                                    "steady.launches",
-                                    "steady.rest_instructions",
-                                    "steady.cycles",
-                                    "steady.cycles_least",
-                                    "steady.cycles_most",
-                                    "l1_bounds.loads",
-                                    "l1_bounds.same",
-                                    "l1_bounds.belady",
-                                    "l1_bounds.unbounded",
-                                    "l1_bounds.unbounded_intra",
-                                    "l1_bounds.unbounded_inter",
-                                    "l1_bounds.this_trip",
-                                    "l1_bounds.last_trip",
-                                    "l1_bounds.other_trip",
-                                    "l1_bounds.no_loop",
-                                    "l1_bounds.other_thread"};
-#undef OF_VALUES
-#undef NAME
+    kind ".written", kind ".whole", kind ".affine", FOUR(kind ".bdi") kind ".divided_uniform",
+#define ONE(path)   path,
+#define FOUR(list)  list ".0", list ".1", list ".2", list ".3",
+#define EIGHT(list) FOUR(list) list ".4", list ".5", list ".6", list ".7",
+#define COUNTS                                                                                     \
+    RECORD_COUNTS(NAME)                                                                            \
+    RECORD_VALUES(VALUES)                                                                          \
+    FOUR("values.read")                                                                            \
+    RECORD_REGISTERS(USE)                                                                          \
+    RECORD_CLASSES(CLASSES)                                                                        \
+    RECORD_MACHINE(NAME)                                                                           \
+    ONE("depth_utilization")                                                                       \
+    EIGHT("issued_by_lanes")                                                                       \
+    RECORD_IDLE_THREADS(IDLE)                                                                      \
+    RECORD_LOADS(LOAD)                                                                             \
+    RECORD_STEADY_SUMS(STEADY)                                                                     \
+    STUDY_BOUND_COUNTS(BOUND)
+static const char *const names[] = {COUNTS};
 #define NAMES (sizeof names / sizeof names[0])
 
 static bool is_it(words_hint_t *hint, const char *name) {

@@ -26,26 +26,20 @@ static bool take_run(report_t *report, size_t index, study_result_t *result) {
            study_fail(&report->message, "%s: its record in the store cannot be read", run->label);
 }
 
-bool report_load(report_t *report, study_store_t *store) {
-    study_result_t result;
-    report->run = study_room(&report->study, report->plan.runs * sizeof *report->run);
-    for (size_t i = 0; i < report->plan.runs; i++) {
-        study_run_t *run = report->plan.run[i];
-        if (!study_current_key(&report->study, run, &report->message) ||
-            !study_store_get(store, run, report->study.max_cycles, &result, &report->message) ||
-            !take_run(report, i, &result)) {
-            return false;
-        }
-    }
-    return true;
+/* What the store has of a run: of the sources as they are, or of a commit. */
+static bool ask_store(report_t *report, study_store_t *store, const char *commit, study_run_t *run,
+                      study_result_t *result) {
+    uint64_t most = report->study.max_cycles;
+    return commit ? study_store_get_at(store, run, most, commit, result, &report->message)
+                  : study_current_key(&report->study, run, &report->message) &&
+                        study_store_get(store, run, most, result, &report->message);
 }
 
-bool report_load_at(report_t *report, study_store_t *store, const char *commit) {
+bool report_load(report_t *report, study_store_t *store, const char *commit) {
     study_result_t result;
     report->run = study_room(&report->study, report->plan.runs * sizeof *report->run);
     for (size_t i = 0; i < report->plan.runs; i++) {
-        if (!study_store_get_at(store, report->plan.run[i], report->study.max_cycles, commit,
-                                &result, &report->message) ||
+        if (!ask_store(report, store, commit, report->plan.run[i], &result) ||
             !take_run(report, i, &result)) {
             return false;
         }

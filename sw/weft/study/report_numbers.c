@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "report.h"
+#include "sw/record/series.h"
 #include "sw/weft/tool.h"
 
 /* ---- names and units ---- */
@@ -72,8 +73,9 @@ bool report_is_archived(const char *path) {
 
 /* The machine, and parts of a run, are no results of the run either. */
 static bool is_result(const char *path) {
-    static const char *const others[] = {"cores",   "warps",        "lanes",       "schedulers",
-                                         "bounds.", "steady.list.", "shared_bytes"};
+#define NAME(name, value) name,
+    static const char *const others[] = {RECORD_MACHINE(NAME) "bounds.", "steady.list."};
+#undef NAME
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
         bool whole = !ends(others[i], ".");
         if (whole ? strcmp(path, others[i]) == 0 : begins(path, others[i])) {

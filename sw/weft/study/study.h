@@ -508,7 +508,20 @@ void study_command_clean(const char *folder);
 
 /* ---- bounds of the L1 (study_bounds.c) ---- */
 
-#define STUDY_BOUNDS "l1_bounds" /* the member of a record */
+/* The member of a record, and what it holds: X(NAME, VALUE of study_bounds.c). */
+#define STUDY_BOUNDS "l1_bounds"
+#define STUDY_BOUND_COUNTS(X)                                                                      \
+    X("loads", same.loads)                                                                         \
+    X("same", same.misses)                                                                         \
+    X("belady", belady.misses)                                                                     \
+    X("unbounded", unbounded.misses)                                                               \
+    X("unbounded_intra", unbounded.intra)                                                          \
+    X("unbounded_inter", unbounded.inter)                                                          \
+    X("this_trip", unbounded.trip[TRIP_THIS])                                                      \
+    X("last_trip", unbounded.trip[TRIP_LAST])                                                      \
+    X("other_trip", unbounded.trip[TRIP_OTHER])                                                    \
+    X("no_loop", unbounded.trip[TRIP_NO_LOOP])                                                     \
+    X("other_thread", unbounded.other_thread)
 
 /* Whether a record has them. */
 bool study_has_bounds(const char *record);

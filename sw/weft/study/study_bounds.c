@@ -27,24 +27,10 @@ static bool add_bounds(cJSON *to, const l1_header_t *h, const l1_record_t *recor
         !simulate(h, records, CACHE_UNBOUNDED, &unbounded)) {
         return false;
     }
-    const struct {
-        const char *name;
-        uint64_t value;
-    } counts[] = {{"loads", same.loads},
-                  {"same", same.misses},
-                  {"belady", belady.misses},
-                  {"unbounded", unbounded.misses},
-                  {"unbounded_intra", unbounded.intra},
-                  {"unbounded_inter", unbounded.inter},
-                  {"this_trip", unbounded.trip[TRIP_THIS]},
-                  {"last_trip", unbounded.trip[TRIP_LAST]},
-                  {"other_trip", unbounded.trip[TRIP_OTHER]},
-                  {"no_loop", unbounded.trip[TRIP_NO_LOOP]},
-                  {"other_thread", unbounded.other_thread}};
     cJSON *object = cJSON_AddObjectToObject(to, STUDY_BOUNDS);
-    for (size_t i = 0; object && i < sizeof counts / sizeof counts[0]; i++) {
-        cJSON_AddNumberToObject(object, counts[i].name, (double)counts[i].value);
-    }
+#define ADD(name, value) cJSON_AddNumberToObject(object, name, (double)(value));
+    STUDY_BOUND_COUNTS(ADD)
+#undef ADD
     return object != NULL;
 }
 

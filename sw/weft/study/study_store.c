@@ -100,10 +100,18 @@ bool store_run(study_store_t *store, const char *sql) {
     return sqlite3_exec(store->base, sql, NULL, NULL, NULL) == SQLITE_OK;
 }
 
+int store_ask(study_store_t *store, const char *sql, const char *const *text, int texts,
+              sqlite3_stmt **get) {
+    bool good = sqlite3_prepare_v2(store->base, sql, -1, get, NULL) == SQLITE_OK;
+    for (int i = 0; good && i < texts; i++) {
+        good = sqlite3_bind_text(*get, 1 + i, text[i], -1, SQLITE_STATIC) == SQLITE_OK;
+    }
+    return good ? sqlite3_step(*get) : SQLITE_ERROR;
+}
+
 static bool read_number(study_store_t *store, const char *sql, int *number) {
     sqlite3_stmt *get = NULL;
-    bool good = sqlite3_prepare_v2(store->base, sql, -1, &get, NULL) == SQLITE_OK &&
-                sqlite3_step(get) == SQLITE_ROW;
+    bool good = store_ask(store, sql, NULL, 0, &get) == SQLITE_ROW;
     *number = good ? sqlite3_column_int(get, 0) : 0;
     sqlite3_finalize(get);
     return good;
@@ -320,13 +328,10 @@ bool study_store_put(study_store_t *store, const study_row_t *row, study_message
 static bool has_request(study_store_t *store, const study_run_t *run, uint64_t max_cycles,
                         bool *has, study_message_t *message) {
     char request[STUDY_REQUEST];
+    const char *const texts[] = {request};
     sqlite3_stmt *get = NULL;
     study_request(run, max_cycles, request);
-    int got = sqlite3_prepare_v2(store->base, "select 1 from run where request = ? limit 1", -1,
-                                 &get, NULL) == SQLITE_OK &&
-                      sqlite3_bind_text(get, 1, request, -1, SQLITE_STATIC) == SQLITE_OK
-                  ? sqlite3_step(get)
-                  : SQLITE_ERROR;
+    int got = store_ask(store, "select 1 from run where request = ? limit 1", texts, 1, &get);
     sqlite3_finalize(get);
     *has = got == SQLITE_ROW;
     return got == SQLITE_ROW || got == SQLITE_DONE || store_fail(store, "read runs", message);
@@ -349,17 +354,14 @@ static void take_row(sqlite3_stmt *row, const study_run_t *run, study_result_t *
 /* In this store alone. */
 static bool look_up(study_store_t *store, const study_run_t *run, uint64_t max_cycles,
                     study_result_t *result, study_message_t *message) {
+    const char *const texts[] = {run->key};
     sqlite3_stmt *get = NULL;
     bool stale;
     *result = (study_result_t){.state = RUN_MISSING};
     int got = SQLITE_DONE;
     if (run->key[0]) {
-        got = sqlite3_prepare_v2(store->base,
-                                 "select result, message, seconds, record from run where key = ?",
-                                 -1, &get, NULL) == SQLITE_OK &&
-                      sqlite3_bind_text(get, 1, run->key, -1, SQLITE_STATIC) == SQLITE_OK
-                  ? sqlite3_step(get)
-                  : SQLITE_ERROR;
+        got = store_ask(store, "select result, message, seconds, record from run where key = ?",
+                        texts, 1, &get);
     }
     if (got == SQLITE_ROW) {
         take_row(get, run, result);
@@ -399,16 +401,12 @@ static bool look_up_seconds(study_store_t *store, const study_run_t *run, uint64
     study_request(run, max_cycles, request);
     const char *const texts[] = {request, run->kernel->program, arguments, run->variant};
     bool good =
-        sqlite3_prepare_v2(
-            store->base,
+        store_ask(
+            store,
             "select coalesce((select max(seconds) from run where request = ?1),"
             "(select max(seconds) from run where kernel = ?2 and arguments = ?3 and variant = ?4),"
             "(select avg(seconds) from run where kernel = ?2 and arguments = ?3), 0)",
-            -1, &get, NULL) == SQLITE_OK;
-    for (int i = 0; good && i < 4; i++) {
-        good = sqlite3_bind_text(get, 1 + i, texts[i], -1, SQLITE_STATIC) == SQLITE_OK;
-    }
-    good = good && sqlite3_step(get) == SQLITE_ROW;
+            texts, 4, &get) == SQLITE_ROW;
     *seconds = good ? sqlite3_column_double(get, 0) : 0;
     sqlite3_finalize(get);
     return good || store_fail(store, "read runs", message);
@@ -469,22 +467,19 @@ bool study_store_seen(study_store_t *store, const char *commit, study_run_t *con
 bool study_store_get_at(study_store_t *store, const study_run_t *run, uint64_t max_cycles,
                         const char *commit, study_result_t *result, study_message_t *message) {
     char request[STUDY_REQUEST], pattern[64];
+    const char *const texts[] = {request, pattern};
     sqlite3_stmt *get = NULL;
     int seen = 0;
     snprintf(pattern, sizeof pattern, "%.40s*", commit);
     *result = (study_result_t){.state = RUN_MISSING};
     study_request(run, max_cycles, request);
-    const char *question;
     int got = SQLITE_ERROR;
     if (read_number(store, "select count(*) from sqlite_master where name = 'seen'", &seen)) {
-        question = seen ? AT_COMMIT
-                       " or key in (select key from seen where commit_id glob ?2)" NEWEST
-                        : AT_COMMIT NEWEST;
-        got = sqlite3_prepare_v2(store->base, question, -1, &get, NULL) == SQLITE_OK &&
-                      sqlite3_bind_text(get, 1, request, -1, SQLITE_STATIC) == SQLITE_OK &&
-                      sqlite3_bind_text(get, 2, pattern, -1, SQLITE_STATIC) == SQLITE_OK
-                  ? sqlite3_step(get)
-                  : SQLITE_ERROR;
+        got = store_ask(store,
+                        seen ? AT_COMMIT
+                            " or key in (select key from seen where commit_id glob ?2)" NEWEST
+                             : AT_COMMIT NEWEST,
+                        texts, 2, &get);
     }
     if (got == SQLITE_ROW) {
         take_row(get, run, result);
@@ -497,12 +492,9 @@ bool study_store_get_at(study_store_t *store, const study_run_t *run, uint64_t m
 
 static bool delete_numbers(study_store_t *store, const char *study) {
     sqlite3_stmt *old = NULL;
-    bool good = sqlite3_prepare_v2(store->base, "delete from number where study = ?", -1, &old,
-                                   NULL) == SQLITE_OK &&
-                sqlite3_bind_text(old, 1, study, -1, SQLITE_STATIC) == SQLITE_OK &&
-                sqlite3_step(old) == SQLITE_DONE;
+    int done = store_ask(store, "delete from number where study = ?", &study, 1, &old);
     sqlite3_finalize(old);
-    return good;
+    return done == SQLITE_DONE;
 }
 
 bool study_store_begin_numbers(study_store_t *store, const char *study) {

@@ -24,4 +24,10 @@ study_store_t *study_store_read(const char *path, study_message_t *message);
 /* Run statements that give no rows. */
 bool store_run(study_store_t *store, const char *sql);
 
+/* The first step of a statement with these texts: SQLITE_ROW, SQLITE_DONE, or what failed. *get is
+ * to be finalized, whatever it returns.
+ */
+int store_ask(study_store_t *store, const char *sql, const char *const *text, int texts,
+              sqlite3_stmt **get);
+
 #endif

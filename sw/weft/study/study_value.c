@@ -108,43 +108,35 @@ bool value_words(reader_t *r, const toml_node_t *node, void *to) {
     return names->count > 0 || value_wrong(r, node, "expected words parted by blanks");
 }
 
-static const char *setting_of(reader_t *r, const toml_node_t *key, const toml_node_t *value) {
-    return value->kind == TOML_INTEGER || value->kind == TOML_STRING
-               ? study_text(r->study, "%s=%s", key->key, value->text)
-               : NULL;
+/* The values of a node as settings named `key`; NULL: each has its own key. */
+static bool take_settings(reader_t *r, const toml_node_t *node, const char *key,
+                          study_names_t *names) {
+    names->item = study_room(r->study, (node->count + 1) * sizeof *names->item);
+    for (size_t i = 0; i < node->count; i++) {
+        const toml_node_t *value = &node->child[i];
+        if (value->kind != TOML_INTEGER && value->kind != TOML_STRING) {
+            return value_wrong(r, value, "expected a whole number or a text");
+        }
+        names->item[names->count++] =
+            study_text(r->study, "%s=%s", key ? key : value->key, value->text);
+    }
+    return true;
 }
 
 /* { NAME = VALUE, ... }: as --set takes them. */
 bool value_settings(reader_t *r, const toml_node_t *node, void *to) {
-    study_names_t *names = to;
-    names->item = study_room(r->study, (node->count + 1) * sizeof *names->item);
-    if (node->kind != TOML_TABLE) {
-        return value_wrong(r, node, "expected settings, such as %s = { l1_sets = 64 }", node->key);
-    }
-    for (size_t i = 0; i < node->count; i++) {
-        const char *text = setting_of(r, &node->child[i], &node->child[i]);
-        if (!text) {
-            return value_wrong(r, &node->child[i], "expected a whole number or a text");
-        }
-        names->item[names->count++] = text;
-    }
-    return true;
+    return node->kind == TOML_TABLE
+               ? take_settings(r, node, NULL, to)
+               : value_wrong(r, node, "expected settings, such as %s = { l1_sets = 64 }",
+                             node->key);
 }
 
 static bool read_axis(reader_t *r, const toml_node_t *node, study_axis_t *axis) {
     axis->name = node->key;
-    axis->settings.item = study_room(r->study, (node->count + 1) * sizeof(const char *));
-    if (node->kind != TOML_ARRAY || node->count == 0) {
-        return value_wrong(r, node, "expected a list of values, such as %s = [1, 2, 4]", node->key);
-    }
-    for (size_t i = 0; i < node->count; i++) {
-        const char *text = setting_of(r, node, &node->child[i]);
-        if (!text) {
-            return value_wrong(r, &node->child[i], "expected a whole number or a text");
-        }
-        axis->settings.item[axis->settings.count++] = text;
-    }
-    return true;
+    return node->kind == TOML_ARRAY && node->count > 0
+               ? take_settings(r, node, node->key, &axis->settings)
+               : value_wrong(r, node, "expected a list of values, such as %s = [1, 2, 4]",
+                             node->key);
 }
 
 /* { NAME = [VALUE, ...], ... } */

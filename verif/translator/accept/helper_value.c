@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Helpers with values: one expression, several statements, early return, used in expressions. */
+/* Helpers with values: one expression, several statements, early return, used in expressions; one
+ * that is defined behind its caller. */
 #include "hw.h"
 
 typedef struct {
@@ -16,9 +17,7 @@ typedef struct {
     U(9) both;
 } helper_value_out_t;
 
-static uint32_t max(uint32_t a, uint32_t b) {
-    return a > b ? a : b;
-}
+static uint32_t max(uint32_t a, uint32_t b);
 
 static uint32_t limit(uint32_t x, uint32_t mode) {
     if (mode == 0) {
@@ -36,4 +35,8 @@ void helper_value_tick(helper_value_t *s, const helper_value_in_t *in, helper_va
     out->limited = limit(max(in->a, s->last), in->mode);
     out->both = limit(in->a, 1) + limit(in->b, 2);
     s->last = limit(s->last ^ in->a, in->mode);
+}
+
+static uint32_t max(uint32_t a, uint32_t b) {
+    return a > b ? a : b;
 }

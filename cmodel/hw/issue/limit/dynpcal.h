@@ -50,6 +50,8 @@ typedef struct {
     U(8) hold;
 } limit_t;
 
+#include "issue/limit/common/tokens_shown.h"
+
 static inline void begin_round(limit_t *s) {
     s->trial = TRIALS - 1;
     s->tries = 1;
@@ -65,16 +67,6 @@ static inline void limit_reset(limit_t *s) {
     s->issued = 0;
     s->epoch = DEFAULT_dynpcal_epoch;
     s->hold = DEFAULT_dynpcal_hold;
-}
-
-static inline void limit_view(const limit_t *s, limit_view_t *v) {
-    v->issue = s->tokens.admitted;
-    v->load = ALL_CORE_WARPS;
-}
-
-static inline void limit_probe(const limit_t *s, const limit_probe_in_t *in,
-                               limit_probe_out_t *out) {
-    out->route = tokens_route(&s->tokens, in->warp);
 }
 
 /* The end of an epoch in which `issued` instructions counted. */

@@ -26,20 +26,12 @@ typedef struct {
     U(7) with_token, most; /* warps */
 } limit_t;
 
+#include "issue/limit/common/tokens_shown.h"
+
 static inline void limit_reset(limit_t *s) {
     tokens_reset(&s->tokens);
     s->with_token = DEFAULT_pcal_tokens;
     s->most = DEFAULT_pcal_warps;
-}
-
-static inline void limit_view(const limit_t *s, limit_view_t *v) {
-    v->issue = s->tokens.admitted;
-    v->load = ALL_CORE_WARPS;
-}
-
-static inline void limit_probe(const limit_t *s, const limit_probe_in_t *in,
-                               limit_probe_out_t *out) {
-    out->route = tokens_route(&s->tokens, in->warp);
 }
 
 static inline void limit_tick(limit_t *s, const limit_in_t *in, limit_out_t *out) {

@@ -47,6 +47,8 @@ typedef struct {
     U(BALANCE_BITS) under, over;
 } limit_t;
 
+#include "issue/limit/common/tokens_shown.h"
+
 static inline void limit_reset(limit_t *s) {
     tokens_reset(&s->tokens);
     s->with_token = DEFAULT_pcal_tokens;
@@ -57,16 +59,6 @@ static inline void limit_reset(limit_t *s) {
     s->clock = 0;
     s->under = 0;
     s->over = 0;
-}
-
-static inline void limit_view(const limit_t *s, limit_view_t *v) {
-    v->issue = s->tokens.admitted;
-    v->load = ALL_CORE_WARPS;
-}
-
-static inline void limit_probe(const limit_t *s, const limit_probe_in_t *in,
-                               limit_probe_out_t *out) {
-    out->route = tokens_route(&s->tokens, in->warp);
 }
 
 static inline U(1) is_over(uint32_t balance) {

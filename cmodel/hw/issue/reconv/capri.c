@@ -133,20 +133,6 @@ static void branch(reconv_t *s, const outcome_t *outcome, stop_t *stop, jump_t *
     }
 }
 
-/* A control instruction retires. */
-static void retire(reconv_t *s, const outcome_t *outcome, stop_t *stop, jump_t *resolve) {
-    uint32_t w = outcome->warp;
-    resolve->warp = w;
-    stop->taken = outcome->taken;
-    switch (outcome->control) {
-    case CONTROL_MARKER: mark(&s->stack, w, stop); break;
-    case CONTROL_BARRIER: stop_all(&s->stack, w, waits_after(outcome->pc), 0, stop); break;
-    case CONTROL_EXIT: stop_all(&s->stack, w, THREAD_GONE, 0, stop); break;
-    default: branch(s, outcome, stop, resolve); break;
-    }
-    s->stack.stopped |= (warps_t)stop->stops << w;
-}
-
 /* ---- a slot parts alone ---- */
 
 /* Slots that part alone, or have come to the place where they did. */
@@ -443,7 +429,7 @@ static void regroup(reconv_t *s, const reconv_in_t *in, work_t *work, parked_t *
         work_on(s, in, work, parked, out);
     }
     if (in->outcome.valid) {
-        retire(s, &in->outcome, stop, &out->resolve);
+        retire(s, &in->outcome, 0, stop, &out->resolve);
     }
     s->stack.last = *out->bind;
 }

@@ -100,33 +100,19 @@ static void go_on_together(reconv_t *s) {
 
 /* A branch or jump. The slot stops until all of its large warp have said where they go; meanwhile
  * it fetches. */
-static void branch(shared_stack_t *s, const outcome_t *outcome, stop_t *stop, jump_t *resolve) {
+static void branch(reconv_t *s, const outcome_t *outcome, stop_t *stop, jump_t *resolve) {
     uint32_t w = outcome->warp;
-    sides_t sides = sides_of(outcome, s->active[w]);
-    uint32_t elsewhere = sides.parts || sides.go == s->stop[w];
+    sides_t sides = sides_of(outcome, s->stack.active[w]);
+    uint32_t elsewhere = sides.parts || sides.go == s->stack.stop[w];
     stop->stops = outcome->control != CONTROL_JUMP || elsewhere;
-    s->marked &= ~((warps_t)!stop->stops << w);
+    s->stack.marked &= ~((warps_t)!stop->stops << w);
     stop->target = sides.go;
     stop->fall = sides.parts ? sides.fall : sides.go;
     resolve->valid = !elsewhere;
     resolve->pc = sides.go;
     if (stop->stops) {
-        agree(s, s->team[w], sides.go, elsewhere);
+        agree(&s->stack, s->stack.team[w], sides.go, elsewhere);
     }
-}
-
-/* A control instruction retires. Slots never continue together from a barrier or an exit. */
-static void retire(shared_stack_t *s, const outcome_t *outcome, stop_t *stop, jump_t *resolve) {
-    uint32_t w = outcome->warp;
-    resolve->warp = w;
-    stop->taken = outcome->taken;
-    switch (outcome->control) {
-    case CONTROL_MARKER: mark(s, w, stop); break;
-    case CONTROL_BARRIER: stop_all(s, w, waits_after(outcome->pc), 1, stop); break;
-    case CONTROL_EXIT: stop_all(s, w, THREAD_GONE, 1, stop); break;
-    default: branch(s, outcome, stop, resolve); break;
-    }
-    s->stopped |= (warps_t)stop->stops << w;
 }
 
 /* ---- the large warp in hand ---- */
@@ -229,7 +215,7 @@ static void regroup(reconv_t *s, const reconv_in_t *in, work_t *work, stop_t *st
         work_on(s, in, work, out);
     }
     if (in->outcome.valid) {
-        retire(&s->stack, &in->outcome, stop, &out->resolve);
+        retire(s, &in->outcome, 1, stop, &out->resolve);
     }
     follow_issue(s, in);
     pass_barrier(s);

@@ -35,31 +35,17 @@ void reconv_probe(const reconv_t *s, const reconv_probe_in_t *in, reconv_probe_o
 }
 
 /* A branch or jump. It stops the slot if other lanes or slots may go elsewhere. */
-static void branch(shared_stack_t *s, const outcome_t *outcome, stop_t *stop, jump_t *resolve) {
+static void branch(reconv_t *s, const outcome_t *outcome, stop_t *stop, jump_t *resolve) {
     uint32_t w = outcome->warp;
-    sides_t sides = sides_of(outcome, s->active[w]);
-    stop->stops = sides.parts || (s->marked >> w & 1);
+    sides_t sides = sides_of(outcome, s->stack.active[w]);
+    stop->stops = sides.parts || (s->stack.marked >> w & 1);
     stop->target = sides.go;
     stop->fall = sides.parts ? sides.fall : sides.go;
     resolve->valid = !stop->stops;
     resolve->pc = sides.go;
     if (stop->stops) {
-        agree(s, s->team[w], sides.go, sides.parts);
+        agree(&s->stack, s->stack.team[w], sides.go, sides.parts);
     }
-}
-
-/* A control instruction retires. */
-static void retire(shared_stack_t *s, const outcome_t *outcome, stop_t *stop, jump_t *resolve) {
-    uint32_t w = outcome->warp;
-    resolve->warp = w;
-    stop->taken = outcome->taken;
-    switch (outcome->control) {
-    case CONTROL_MARKER: mark(s, w, stop); break;
-    case CONTROL_BARRIER: stop_all(s, w, waits_after(outcome->pc), 0, stop); break;
-    case CONTROL_EXIT: stop_all(s, w, THREAD_GONE, 0, stop); break;
-    default: branch(s, outcome, stop, resolve); break;
-    }
-    s->stopped |= (warps_t)stop->stops << w;
 }
 
 static void choose_block(reconv_t *s, const reconv_in_t *in) {
@@ -113,7 +99,7 @@ static void regroup(reconv_t *s, const reconv_in_t *in, work_t *work, stop_t *st
         work_on(s, in, work, out);
     }
     if (in->outcome.valid) {
-        retire(&s->stack, &in->outcome, stop, &out->resolve);
+        retire(s, &in->outcome, 0, stop, &out->resolve);
     }
     s->stack.last = *out->bind;
 }

@@ -90,6 +90,24 @@ static inline uint32_t waits_after(uint32_t pc) {
     return ((pc + 4) & MASK(PC_BITS)) | THREAD_WAITS;
 }
 
+/* A branch or jump: the choice's file says when the slot stops there. */
+static void branch(reconv_t *s, const outcome_t *outcome, stop_t *stop, jump_t *resolve);
+
+/* A control instruction retires. `parts`: slots never continue together from a barrier or exit. */
+static inline void retire(reconv_t *s, const outcome_t *outcome, uint32_t parts, stop_t *stop,
+                          jump_t *resolve) {
+    uint32_t w = outcome->warp;
+    resolve->warp = w;
+    stop->taken = outcome->taken;
+    switch (outcome->control) {
+    case CONTROL_MARKER: mark(&s->stack, w, stop); break;
+    case CONTROL_BARRIER: stop_all(&s->stack, w, waits_after(outcome->pc), parts, stop); break;
+    case CONTROL_EXIT: stop_all(&s->stack, w, THREAD_GONE, parts, stop); break;
+    default: branch(s, outcome, stop, resolve); break;
+    }
+    s->stack.stopped |= (warps_t)stop->stops << w;
+}
+
 /* ---- a team comes in hand ---- */
 
 /* Teams whose slots have all stopped and are drained. */
