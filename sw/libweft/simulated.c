@@ -487,6 +487,14 @@ static weft_status keep_memory(weft_device *device, const steady_t *steady, uint
                              device->global_bytes);
 }
 
+/* After a launch that failed the host finds in memory what threads had stored. A steady one was
+ * made again from the beginning. */
+static void halt(weft_device *device, bool steady) {
+    if (!steady && device->engine.sim->halt) {
+        device->engine.sim->halt(device->machine);
+    }
+}
+
 static weft_status launch_machine(weft_device *device, const sim_launch_t *launch,
                                   shadow_t *shadow) {
     audience_t audience = {.device = device};
@@ -514,10 +522,11 @@ static weft_status launch_machine(weft_device *device, const sim_launch_t *launc
     free(before);
     count(device, audience.checker);
     audience_end(&audience, device->counters.cycles - earlier);
+    checker_destroy(audience.checker);
     if (status != WEFT_OK) { /* the machine is reset before the next launch */
         device->issued = device->issued_lanes = 0;
+        halt(device, ended);
     }
-    checker_destroy(audience.checker);
     return status;
 }
 
