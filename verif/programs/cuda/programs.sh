@@ -155,7 +155,8 @@ verdict 'nothing stays behind' "$(ls "$work/tmp")"
 printf '#include <cuda_runtime.h>\nint devices(void) { int n = 0; cudaGetDeviceCount(&n); return n; }\n' >"$work/plain.c"
 printf 'extern "C" int devices(void);\nvoid fill(int *, int);\nint main() { int *p, v[2]; cudaMalloc(&p, 8); fill(p, 2);
     cudaMemcpy(v, p, 8, cudaMemcpyDeviceToHost); return !(devices() == 1 && v[1] == 43 + FLAG); }\n' >"$work/main.cu"
-printf '__global__ void k(int *p) { p[threadIdx.x] = 42 + threadIdx.x; }\nvoid fill(int *p, int n) { k<<<1, n>>>(p); }\n' >"$work/fill.cu"
+printf '__global__ void k(int *p) { p[threadIdx.x] = 42 + threadIdx.x; }\nvoid fill(int *p, int n) { k<<<1, n>>>(p); }
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ != 600\n#error "the device is another"\n#endif\n' >"$work/fill.cu"
 include=$(realpath "$(dirname "$nvcc")/cuda/include")
 printf '#include <cuda_fp16.h>\n#include <cuda_bf16.h>\nint main() { half2 p(half(1.5f), half(2)); nv_bfloat16 b = 0.5f;
     return !((float)(p * p).x == 2.25f && (float)hsqrt(half(4.0f)) == 2 && (float)(b + b) == 1); }\n' >"$work/plain16.cpp"
