@@ -94,6 +94,11 @@ area-blocks)
 area-values)
     printf 'Choice\tgates\tflip-flops\tmemory bits\tcells, um^2\tns\toptions\n'
     for choice in tags uniform bytes bdi; do unit "\`values=$choice\`" values -c thesis --set values=$choice; done
+    unit '`scalar_issue=1`: the decision' scalar -c thesis --set values=uniform --set scalar_issue=1
+    for module in writeback operands; do
+        unit "$module, \`values=uniform\`" $module -c thesis --set values=uniform
+        unit "$module, \`scalar_issue=1\` as well" $module -c thesis --set values=uniform --set scalar_issue=1
+    done
     ;;
 area-vws)
     cache='-c vws --set icache_sets=32 --set icache_ways=4'
