@@ -13,6 +13,8 @@
 #include "gpu.h"
 #include "counts.h"
 #include "extensions.h"
+#include "fits.h"
+#include "halt.h"
 #include "memory.h"
 #include "model.h"
 #include "outputs.h"
@@ -72,29 +74,6 @@ struct sim {
     sim_difference_t difference;
     char defect[256];
 };
-
-static bool rtl_fits(const rtl_interface_t *rtl, char *message, size_t message_size) {
-    if (strcmp(rtl->variant, CFG_VARIANT) != 0 || rtl->in_bytes != sizeof(gpu_in_t) ||
-        rtl->out_bytes != sizeof(gpu_out_t) || rtl->gpu_bytes != sizeof(gpu_t)) {
-        snprintf(message, message_size,
-                 "build/%s: the RTL was built from other sources than the cycle model (it is %s); "
-                 "delete build/%s and try again",
-                 CFG_VARIANT, rtl->variant, CFG_VARIANT);
-        return false;
-    }
-    return true;
-}
-
-static bool widths_fit(const widths_interface_t *widths, char *message, size_t message_size) {
-    if (strcmp(widths->variant, CFG_VARIANT) != 0 || widths->gpu_bytes != sizeof(gpu_t)) {
-        snprintf(message, message_size,
-                 "build/%s: widths.so was built from other sources than the cycle model (it is "
-                 "%s); delete build/%s and try again",
-                 CFG_VARIANT, widths->variant, CFG_VARIANT);
-        return false;
-    }
-    return true;
-}
 
 static void sim_destroy(sim_t *s) {
     rtl_thread_destroy(s->rtl_thread);
@@ -628,6 +607,26 @@ static sim_status_t sim_counter(sim_t *s, uint32_t unit, uint32_t index, sim_cou
     return s->last;
 }
 
+/* A cycle of a halted machine, compared with no other. Returns whether it still runs. */
+static bool halted_cycle(sim_t *s) {
+    sim_what_t what = s->what;
+    s->what = what == SIM_BOTH ? SIM_CYCLE : what;
+    bool good = idle_cycle(s) == SIM_DONE;
+    s->what = what;
+    return good && s->out.busy;
+}
+
+/* The registers of the RTL cannot be changed: it must have halted. */
+static void sim_halt(sim_t *s) {
+    s->in.start = 0;
+    if (s->what == SIM_RTL ? s->last == SIM_FAULT : s->last != SIM_DONE && s->last != SIM_DEFECT) {
+        halt_cores(&s->gpu);
+        model_look_again(s->model);
+        halt_wait(s, halted_cycle, &s->memory, s->watchdog);
+    }
+    s->last = s->last == SIM_RUNNING ? SIM_STOPPED : s->last;
+}
+
 static uint64_t sim_cycle(const sim_t *s) {
     return s->memory.now;
 }
@@ -686,6 +685,7 @@ __attribute__((visibility("default"))) const sim_interface_t weft_sim = {
     .destroy = sim_destroy,
     .launch = sim_launch,
     .run = sim_run,
+    .halt = sim_halt,
     .look = sim_look,
     .progress = sim_progress,
     .cycle = sim_cycle,

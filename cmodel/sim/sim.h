@@ -76,7 +76,7 @@
 #include "trace_window.h"
 
 #define SIM_SYMBOL "weft_sim"
-#define SIM_ABI    22u        /* to be changed with any struct of this file */
+#define SIM_ABI    23u        /* to be changed with any struct of this file */
 #define RTL_SYMBOL "weft_rtl" /* of rtl.so, see rtl.h */
 
 typedef struct sim sim_t;
@@ -295,6 +295,11 @@ typedef struct {
 
     /* Run at most `max_cycles` cycles. */
     sim_status_t (*run)(sim_t *sim, uint64_t max_cycles);
+
+    /* The launch is not to be continued. If it has not ended, what its threads have stored reaches
+     * global memory: of the RTL alone only after a fault. Counts nothing; no listener hears of it.
+     * NULL: after a fault that is so already. */
+    void (*halt)(sim_t *sim);
 
     /* While the launch runs: look at what it does. Runs at most `max_cycles` cycles for that. NULL:
      * this machine shows nothing of its instructions. */

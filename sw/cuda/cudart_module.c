@@ -180,6 +180,7 @@ static bool make_folder(void) {
     }
     snprintf(folder, sizeof folder, "%s/weft-cuda.XXXXXX", given && *given ? given : "/tmp");
     if (mkdtemp(folder)) {
+        interrupt_clean(remove_files);
         return true;
     }
     folder[0] = '\0';

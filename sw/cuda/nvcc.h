@@ -47,6 +47,7 @@ typedef struct {
     stage_t stage;
     const char *ending; /* of a file that each source becomes; NULL: they become no file each */
     bool verbose, keep, shared_library;
+    bool quiet;       /* -w: no warnings, of compilers or of weft-cc */
     bool relocatable; /* kernels use functions and variables of other files: -rdc=true */
     bool hip;         /* called hipcc: every source is of a device, options are clang's */
 } nvcc_t;

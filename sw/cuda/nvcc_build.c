@@ -78,7 +78,10 @@ static void mark(const nvcc_t *o, const char *from, const char *to) {
     words_t words = {0};
     words_add(&words, "%s/weft-cc", weft_folder());
     words_add(&words, "--isa=%s", o->isa);
-    words_add_each(&words, WORDS("-c", "-w", from, "-o", to));
+    if (o->quiet) {
+        words_add(&words, "-w");
+    }
+    words_add_each(&words, WORDS("-c", from, "-o", to));
     run(o, &words);
 }
 

@@ -35,7 +35,8 @@ typedef enum {
     MODULE,
     SHARED,
     VERBOSE,
-    KEEP
+    KEEP,
+    QUIET
 } kind_t;
 
 typedef struct {
@@ -84,7 +85,7 @@ static const option_t known[] = {
     {"-m64", NULL, IGNORED},
     {"-m", "--machine", IGNORED_VALUE},
     {"-m32", NULL, HOST_OF_32_BITS},
-    {"-w", "--disable-warnings", TO_COMPILER},
+    {"-w", "--disable-warnings", QUIET},
     {"-Wno-deprecated-gpu-targets", NULL, IGNORED},
     {"-extended-lambda", "--extended-lambda", IGNORED},
     {"-expt-extended-lambda", "--expt-extended-lambda", IGNORED},
@@ -242,6 +243,10 @@ static void take(nvcc_t *o, const option_t *option, const char *text, const char
     case SHARED: o->shared_library = true; break;
     case VERBOSE: o->verbose = true; break;
     case KEEP: o->keep = true; break;
+    case QUIET:
+        o->quiet = true;
+        words_add(&o->compile, "-w");
+        break;
     case IGNORED:
     case IGNORED_VALUE: break;
     }

@@ -11,7 +11,7 @@ CUDA_RUNTIME_SRC := $(addprefix sw/cuda/,cudart_error.c cudart_device.c kernel_f
     $(addprefix sw/cuda/driver_,context.c module.c memory.c texture.c stream.c)
 CUDA_RUNTIME_OBJECTS := $(CUDA_RUNTIME_SRC:%.c=$(BUILD)/%.o)
 # The machine and its records: the OpenCL driver's.
-CUDA_SHARED_SRC := sw/opencl/driver/machine.c sw/opencl/driver/report.c
+CUDA_SHARED_SRC := $(addprefix sw/opencl/driver/,machine.c interrupt.c report.c)
 CUDA_SHARED_OBJECTS := $(CUDA_SHARED_SRC:%.c=$(BUILD)/%.o)
 CUDA_LINK = $(CC) $(CFLAGS) -shared -Wl,-Bsymbolic -Wl,--version-script=sw/cuda/exports.map -Wl,-soname,libcudart.so
 CUDA_LIBRARIES := -lelf -lz -lcjson -lpthread -ldl -lm

@@ -81,7 +81,7 @@ test-six-kernels: $(BUILD)/weft $(patsubst %,$(BUILD)/kernels/%.elf,reduce bfs s
 # The runtime is named in a fragment that comes later.
 .SECONDEXPANSION:
 $(BUILD)/kernels/spinlock.elf $(BUILD)/kernels/holder.elf $(BUILD)/kernels/compare.elf: TEST_ISA := --isa=rv32ima
-$(BUILD)/kernels/wrong.elf $(BUILD)/kernels/where.elf $(BUILD)/kernels/turns.elf $(BUILD)/kernels/spinlock.elf $(BUILD)/kernels/holder.elf $(BUILD)/kernels/compare.elf $(BUILD)/kernels/meetings.elf: $(BUILD)/kernels/%.elf: verif/programs/kernels/%.c $(BUILD)/weft-cc $$(WEFT_RUNTIME)
+$(BUILD)/kernels/wrong.elf $(BUILD)/kernels/where.elf $(BUILD)/kernels/turns.elf $(BUILD)/kernels/spinlock.elf $(BUILD)/kernels/holder.elf $(BUILD)/kernels/compare.elf $(BUILD)/kernels/meetings.elf $(BUILD)/kernels/starve.elf: $(BUILD)/kernels/%.elf: verif/programs/kernels/%.c $(BUILD)/weft-cc $$(WEFT_RUNTIME)
 	@mkdir -p $(@D)
 	$(call say,WEFT-CC)
 	$(Q)$(BUILD)/weft-cc $(TEST_ISA) $< -o $@
@@ -93,5 +93,5 @@ test-kernels-bad: $(BUILD)/weft $(KERNEL_ELFS) $(BUILD)/kernels/wrong.elf $(BUIL
 .PHONY: test-turns
 SUITES += turns
 TEST_MACHINES += $(addprefix $(BUILD)/small+atomics-l2_cas+reconv-multi_path+warp-serial/,sim.so widths.so)
-test-turns: $(BUILD)/weft $(addprefix $(BUILD)/kernels/,turns.elf spinlock.elf compare.elf meetings.elf holder.elf)
-	@sh verif/programs/kernels/turns.sh $(BUILD)/weft $(BUILD)/kernels/turns.elf $(BUILD)/kernels/spinlock.elf $(BUILD)/kernels/compare.elf $(BUILD)/kernels/meetings.elf $(BUILD)/kernels/holder.elf
+test-turns: $(BUILD)/weft $(addprefix $(BUILD)/kernels/,turns.elf spinlock.elf compare.elf meetings.elf holder.elf starve.elf)
+	@sh verif/programs/kernels/turns.sh $(BUILD)/weft $(BUILD)/kernels/turns.elf $(BUILD)/kernels/spinlock.elf $(BUILD)/kernels/compare.elf $(BUILD)/kernels/meetings.elf $(BUILD)/kernels/holder.elf $(BUILD)/kernels/starve.elf

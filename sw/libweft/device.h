@@ -82,6 +82,7 @@ struct weft_device {
     uint32_t shared_used; /* by the last launch: bytes of shared memory that it asked for */
     uint32_t fault;       /* that ended it */
     uint64_t max_cycles;
+    uint64_t looked;          /* cycle of the last look at the launch that runs, or of its begin */
     const volatile int *stop; /* not 0: end the launch; or NULL */
     uint32_t note_seconds, threads, processors;
     char netlist[16];              /* kind of netlist in place of the RTL, "" for none */

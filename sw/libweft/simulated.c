@@ -16,6 +16,9 @@
     "A thread that waits for another one of its warp waits for ever under reconv=stack and "       \
     "minpc: use --reconv barrier"
 
+/* A thread that nothing holds up executes something within so many cycles. */
+#define LONG_WAIT 10000u
+
 static const char *machine_name(const weft_device *device) {
     return device->mode == WEFT_CYCLE ? "cycle model"
            : device->mode == WEFT_RTL ? "RTL"
@@ -176,18 +179,43 @@ static const char *list_threads(char text[256], uint32_t first, uint32_t mask) {
     return text;
 }
 
+/* What may keep whole warps from executing: the order policy, if it prefers some warps for ever. A
+ * limit policy may hold warps back as well; with one this is not known, and NULL. */
+static const char *who_starves(const weft_device *device, char text[128]) {
+    const config_t *config = &device->config;
+    if (config_trait(config, "no_spins") == 0 ||
+        strcmp(config_choice(config, "limit"), "none") != 0) {
+        return NULL;
+    }
+    snprintf(text, 128,
+             "Under order=%s warps that spin can keep others from issuing: use --order lrr",
+             config_choice(config, "order"));
+    return text;
+}
+
+/* Look at what the launch does, and begin anew to see which threads execute nothing. Returns the
+ * cycles for which that was observed. */
+static uint64_t look(weft_device *device, uint64_t most, sim_look_t *seen) {
+    const sim_interface_t *sim = device->engine.sim;
+    uint64_t before = device->looked;
+    device->looked = sim->cycle(device->machine);
+    sim->look(device->machine, most, seen);
+    return device->looked - before;
+}
+
 /* Describe what a running launch does. */
 static void where_machine(void *context, uint64_t most, char *text, size_t size) {
     weft_device *device = context;
-    char idle[256], line[160] = "";
-    sim_look_t look;
+    char idle[256], line[160] = "", order[128];
+    sim_look_t seen;
     size_t used = 0;
-    device->engine.sim->look(device->machine, most, &look);
-    const sim_starved_t *s = &look.starved;
-    if (look.issued) {
-        source_text(device->program.path, look.pc, line, sizeof line);
+    look(device, most, &seen);
+    const sim_starved_t *s = &seen.starved;
+    const char *starves = s->ran ? NULL : who_starves(device, order);
+    if (seen.issued) {
+        source_text(device->program.path, seen.pc, line, sizeof line);
         used = (size_t)snprintf(text, size, "weft:   core %u warp slot %u is at pc %#x%s%s\n",
-                                look.core, look.warp, look.pc, line[0] ? ", " : "", line);
+                                seen.core, seen.warp, seen.pc, line[0] ? ", " : "", line);
     }
     if (s->lanes && used < size) {
         snprintf(
@@ -196,8 +224,12 @@ static void where_machine(void *context, uint64_t most, char *text, size_t size)
             "threads %s%s%s\n",
             s->core, s->row, s->block[0], s->block[1], s->block[2],
             list_threads(idle, s->first_thread, s->lanes),
-            look.same_row ? ", but by others of their row. " : "",
-            look.same_row ? WAITS_FOR_EVER : "");
+            seen.same_row ? ", but by others of their row. "
+            : starves     ? ". "
+                          : "",
+            seen.same_row ? WAITS_FOR_EVER
+            : starves     ? starves
+                          : "");
     }
 }
 
@@ -230,14 +262,22 @@ static sim_status_t run_machine(weft_device *device, steady_t *steady, uint64_t 
     launch_watch_t watch;
     sim_status_t status;
     bool go_on, looks = sim->look && !(steady->share > 0);
+    uint64_t half = looks ? device->max_cycles / 2 : 0; /* of the most, for not_finished */
+    sim_look_t seen;
+    device->looked = start;
     *count = 0;
     *ended = false;
     errno = 0; /* give_up_trace looks at it */
     launch_watch_begin(device, &watch, "cycles", looks ? where_machine : NULL, device);
     do {
         uint64_t chunk = launch_watch_chunk(&watch, *count), left = steady_left(steady, *count);
+        left = half > *count && half - *count < left ? half - *count : left;
         status = sim->run(device->machine, left < chunk ? left : chunk);
         *count = sim->cycle(device->machine) - start;
+        if (half && *count >= half && status == SIM_RUNNING) {
+            look(device, 0, &seen);
+            half = 0;
+        }
         *ended = status == SIM_RUNNING && is_steady(device, steady, *count);
         go_on = status == SIM_RUNNING && !*ended && launch_watch(&watch, *count);
         *count = sim->cycle(device->machine) - start; /* a look takes cycles as well */
@@ -279,17 +319,42 @@ static weft_status hang(weft_device *device, checker_t *checker) {
 static weft_status starved(weft_device *device, checker_t *checker) {
     const sim_interface_t *sim = device->engine.sim;
     const sim_starved_t *s = sim->starved(device->machine);
-    char idle[256], ran[256];
+    char idle[256], ran[256], order[128];
+    const char *starves = s->ran ? NULL : who_starves(device, order);
     return device_fail(
         device, WEFT_HANG,
         "%s: hang: core %u row %u, block (%u,%u,%u): threads %s have executed nothing for %llu "
-        "cycles; threads of their row that have: %s. " WAITS_FOR_EVER ". If a loop may last "
+        "cycles; threads of their row that have: %s. %s. If a loop may last "
         "that long, raise --set starvation=N\n%s",
         device->program.path, s->core, s->row, s->block[0], s->block[1], s->block[2],
         list_threads(idle, s->first_thread, s->lanes), (unsigned long long)s->cycles,
         s->ran ? list_threads(ran, s->first_thread, s->ran) : "none",
+        starves ? starves : WAITS_FOR_EVER,
         checker ? checker_hang_report(checker, sim->cycle(device->machine), NULL)
                 : "-m lockstep or --check reports the state of every warp");
+}
+
+/* The most cycles are over, or the run is interrupted: that is all, or whole warps have executed
+ * nothing for long. */
+static weft_status not_finished(weft_device *device, uint64_t cycles) {
+    weft_status status = launch_ended(device, cycles, "cycles");
+    char order[128], idle[256];
+    const char *starves = who_starves(device, order);
+    if (!starves || !device->engine.sim->look) {
+        return status;
+    }
+    sim_look_t seen;
+    uint64_t since = look(device, 0, &seen);
+    const sim_starved_t *s = &seen.starved;
+    size_t used = strlen(device->message);
+    if (s->lanes && !s->ran && since >= LONG_WAIT && used < sizeof device->message) {
+        snprintf(device->message + used, sizeof device->message - used,
+                 "; core %u row %u, block (%u,%u,%u): threads %s have executed nothing for %llu "
+                 "cycles. %s",
+                 s->core, s->row, s->block[0], s->block[1], s->block[2],
+                 list_threads(idle, s->first_thread, s->lanes), (unsigned long long)since, starves);
+    }
+    return status;
 }
 
 /* The checker, where there is one, counts the mismatch. */
@@ -366,7 +431,7 @@ static weft_status conclude(weft_device *device, const sim_launch_t *launch, che
     case SIM_DEFECT:
         return device_fail(device, WEFT_WRONG, "%s: the machine broke a rule of its own: %s",
                            device->program.path, sim->defect(device->machine));
-    default: return launch_ended(device, cycles, "cycles");
+    default: return not_finished(device, cycles);
     }
 }
 
@@ -487,6 +552,14 @@ static weft_status keep_memory(weft_device *device, const steady_t *steady, uint
                              device->global_bytes);
 }
 
+/* After a launch that failed the host finds in memory what threads had stored. A steady one was
+ * made again from the beginning. */
+static void halt(weft_device *device, bool steady) {
+    if (!steady && device->engine.sim->halt) {
+        device->engine.sim->halt(device->machine);
+    }
+}
+
 static weft_status launch_machine(weft_device *device, const sim_launch_t *launch,
                                   shadow_t *shadow) {
     audience_t audience = {.device = device};
@@ -514,10 +587,11 @@ static weft_status launch_machine(weft_device *device, const sim_launch_t *launc
     free(before);
     count(device, audience.checker);
     audience_end(&audience, device->counters.cycles - earlier);
+    checker_destroy(audience.checker);
     if (status != WEFT_OK) { /* the machine is reset before the next launch */
         device->issued = device->issued_lanes = 0;
+        halt(device, ended);
     }
-    checker_destroy(audience.checker);
     return status;
 }
 

@@ -259,7 +259,8 @@ weft_status weft_read(weft_device *device, void *to, weft_address from, size_t b
  * it. A function of C takes up to 8 of them; all lie in the parameter window from its byte 4 on.
  * Dynamic shared memory is added to what the kernel declares. Where the memory check finds a
  * defect, the launch runs to its end, global memory is what it left, and the result is WEFT_WRONG.
- */
+ * After any other failure it is what threads had stored so far; of boards and WEFT_RTL only after a
+ * fault. */
 #define WEFT_DIMENSION 65535u /* the most in one of three dimensions */
 #define WEFT_ARGUMENTS 63u    /* the most words of arguments */
 typedef struct {

@@ -143,4 +143,8 @@ uint32_t clc_place_local(const clc_kernel *kernel, size_t bytes, size_t *extra);
 #define CLC_PRINT_START 8u
 bool clc_print(const clc_kernel *kernel, const void *buffer, size_t bytes, FILE *to);
 
+/* Of a launch that ended early, before clc_print: leave the records that are whole. Of others the
+ * format is missing, or also the length before it. */
+void clc_print_whole(void *buffer, size_t bytes);
+
 #endif

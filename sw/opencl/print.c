@@ -153,3 +153,42 @@ bool print_records(const clc_kernel *kernel, const void *buffer, size_t bytes, F
 bool clc_print(const clc_kernel *kernel, const void *buffer, size_t bytes, FILE *to) {
     return print_records(kernel, buffer, bytes, to, print_record);
 }
+
+/* Words of zeros are room whose record has not begun. A record that cannot be is left in its place,
+ * and what follows it: it is damage. */
+void clc_print_whole(void *buffer, size_t bytes) {
+    uint8_t *base = buffer;
+    uint32_t end, at = 4 * PRINT_HEAD_WORDS, to = at;
+    if (bytes < at) {
+        return;
+    }
+    memcpy(&end, base, 4);
+    bool lost = end > bytes;
+    end = lost ? (uint32_t)bytes / 4 * 4 : end;
+    while (at <= end && end - at >= 4 * PRINT_RECORD_HEAD) {
+        uint32_t head[PRINT_RECORD_HEAD];
+        memcpy(head, base + at, sizeof head);
+        if (head[0] == 0) {
+            at += 4;
+            continue;
+        }
+        if (head[0] < sizeof head || head[0] % 4 || head[0] > end - at) {
+            break;
+        }
+        if (head[1] != 0) {
+            memmove(base + to, base + at, head[0]);
+            to += head[0];
+        }
+        at += head[0];
+    }
+    if (at < end) {
+        memmove(base + to, base + at, end - at);
+        to += end - at;
+    }
+    if (to < end) {
+        memset(base + to, 0, end - to);
+    }
+    if (!lost && to < end) {
+        memcpy(base, &to, 4);
+    }
+}

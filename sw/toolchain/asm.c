@@ -191,7 +191,8 @@ static bool declared_function(const unit_t *unit, int label) {
     for (int i = label - 1; i >= 0; i--) {
         const char *rest = line_directive(&unit->lines[i], ".type");
         if (rest && strncmp(rest, name, length) == 0 && !label_character(rest[length])) {
-            return strstr(rest, "function") != NULL;
+            rest += length;
+            return strncmp(rest + strspn(rest, ", \t@%\""), "function", 8) == 0;
         }
         if (unit->lines[i].kind == LINE_LABEL && unit->lines[i].label[0] != '.') {
             return false;

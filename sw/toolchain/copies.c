@@ -3,8 +3,9 @@
  * or part of a function that was inlined on two sides of a branch. Threads of a warp that part
  * there reach different ones.
  *
- * The compiler says before each statement of inline assembly which line of the source it comes
- * from: `# 12 "kernel.c" 1`. Two barriers with one line are one barrier of the source.
+ * gcc says before each statement of inline assembly which line of the source it comes from:
+ * `# 12 "kernel.c" 1`. clang says it where the line changes: `.loc 1 12 5  # kernel.cu:12:5`. Two
+ * barriers with one line are one barrier of the source; for clang, with one column as well.
  */
 #include "passes.h"
 
@@ -34,15 +35,21 @@ static int barrier_line(const flow_t *flow, int block) {
     return -1;
 }
 
-/* What the compiler says of the source of a statement, `12 "kernel.c" 1`; NULL if nothing, and for
- * line -1. */
-static const char *source_of(const unit_t *unit, int line) {
+/* What the compiler says of the source of a statement, `12 "kernel.c" 1` or `kernel.cu:12:5`; NULL
+ * if nothing, and for line -1. */
+static const char *source_of(const unit_t *unit, const routine_t *routine, int line) {
     unsigned number;
     char quote;
+    bool beside = true; /* nothing but remarks are between */
 
-    for (int i = line - 1; i >= 0 && unit->lines[i].kind == LINE_OTHER; i--) {
-        if (sscanf(unit->lines[i].text, "# %u %c", &number, &quote) == 2 && quote == '"') {
-            return number > 0 ? unit->lines[i].text + 2 : NULL;
+    for (int i = line - 1; i >= routine->label; i--) {
+        const char *text = unit->lines[i].text, *remark;
+        beside = beside && unit->lines[i].kind == LINE_OTHER;
+        if (beside && sscanf(text, "# %u %c", &number, &quote) == 2 && quote == '"') {
+            return number > 0 ? text + 2 : NULL;
+        }
+        if (line_directive(&unit->lines[i], ".loc") && (remark = strstr(text, "# "))) {
+            return sscanf(remark, "# %*[^:]:%u", &number) == 1 && number > 0 ? remark + 2 : NULL;
         }
     }
     return NULL;
@@ -103,8 +110,8 @@ static void compare_sides(const flow_t *flow, int branch, const bool *left, cons
                 continue;
             }
             int one = barrier_line(flow, a), other = barrier_line(flow, b);
-            const char *source = source_of(flow->unit, one);
-            const char *same = source_of(flow->unit, other);
+            const char *source = source_of(flow->unit, flow->routine, one);
+            const char *same = source_of(flow->unit, flow->routine, other);
             if (source && same && strcmp(source, same) == 0) {
                 add_copy(copies, (copy_t){source, flow->blocks[branch].last, one, other});
             }

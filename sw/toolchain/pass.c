@@ -36,7 +36,8 @@ static void warn_copies(const print_t *print, const routine_t *routine, const fl
         const copy_t *copy = &copies.at[i];
         unsigned number;
         char file[512];
-        if (sscanf(copy->source, "%u \"%511[^\"]\"", &number, file) != 2) {
+        if (sscanf(copy->source, "%u \"%511[^\"]\"", &number, file) != 2 &&
+            sscanf(copy->source, "%511[^:]:%u", file, &number) != 2) {
             continue;
         }
         fprintf(

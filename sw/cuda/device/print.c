@@ -11,13 +11,14 @@ void __assertfail(const char *text, const char *file, uint32_t line, const char 
 
 int vprintf(const char *format, const uint32_t *arguments) {
     uint32_t words = cuda_argument_bytes(format) / 4;
-    uint32_t *to = print_begin(format, 4 * (PRINT_RECORD_HEAD + words));
+    uint32_t *to = print_begin(4 * (PRINT_RECORD_HEAD + words));
     if (!to) {
         return -1;
     }
     for (uint32_t i = 0; i < words; i++) {
         to[i] = arguments[i];
     }
+    print_end(to, format);
     return 0;
 }
 

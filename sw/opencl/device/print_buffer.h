@@ -2,6 +2,9 @@
 /* Device library: the print buffer, whose address is in the parameter window (sw/opencl/clc.h).
  * Space is taken by an atomic addition: records of threads stand in the order in which threads
  * came. A record that does not fit is lost, and so is each later one.
+ *
+ * A record's length is stored first and its format last, so that the host knows whole records of a
+ * launch that ended between its stores.
  */
 #ifndef CLC_PRINT_BUFFER_H
 #define CLC_PRINT_BUFFER_H
@@ -12,7 +15,7 @@
 
 /* Begin a record, of so many bytes with its head. Returns where its arguments go, or 0: it is lost.
  */
-static inline uint32_t *print_begin(const char *format, uint32_t bytes) {
+static inline uint32_t *print_begin(uint32_t bytes) {
     uint32_t *buffer = PRINT_BUFFER, at;
     if (!buffer) {
         return 0;
@@ -22,9 +25,15 @@ static inline uint32_t *print_begin(const char *format, uint32_t bytes) {
         return 0;
     }
     uint32_t *to = buffer + at / 4;
-    to[0] = bytes;
-    to[1] = (uint32_t)(uintptr_t)format;
+    *(volatile uint32_t *)to = bytes;
+    __asm__ volatile("" : : : "memory");
     return to + 2;
+}
+
+/* The record is whole, whose arguments were stored from `to` on. */
+static inline void print_end(uint32_t *to, const char *format) {
+    __asm__ volatile("" : : : "memory");
+    *(volatile uint32_t *)(to - 1) = (uint32_t)(uintptr_t)format;
 }
 
 #endif

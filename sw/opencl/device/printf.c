@@ -46,7 +46,7 @@ static uint32_t record_words(const char *format) {
 }
 
 int printf(const char *format, ...) {
-    uint32_t *to = print_begin(format, 4 * record_words(format));
+    uint32_t *arguments = print_begin(4 * record_words(format)), *to = arguments;
     va_list list;
     if (!to) {
         return -1;
@@ -63,5 +63,6 @@ int printf(const char *format, ...) {
         next = c.end;
     }
     va_end(list);
+    print_end(arguments, format);
     return 0;
 }

@@ -4,6 +4,7 @@
  *     icd.c        the dispatch table, and what the loader finds by name; refusals
  *     platform.c   the platform, and its device's description
  *     machine.c    the environment, and the machine that executes: one for the process
+ *     interrupt.c  signals while a launch runs
  *     report.c     what a run leaves: WEFT_JSON
  *     objects.c    the lock, reference counts, callbacks
  *     context.c    contexts

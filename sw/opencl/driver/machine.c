@@ -125,6 +125,7 @@ static bool read_environment(void) {
     verbose = variable("WEFT_VERBOSE") && strcmp(variable("WEFT_VERBOSE"), "0") != 0;
     options.progress = verbose;
     options.note_seconds = 10; /* a program that does not end says where it is */
+    options.stop = interrupt_number();
     return read_mode() && read_check() && read_limit() && read_settings() && suits_board();
 }
 
@@ -286,12 +287,15 @@ void machine_print_by(machine_printer_t *other) {
     printer = other;
 }
 
-/* What the launch printed goes to standard output. */
+/* What the launch printed goes to standard output; of one that ended early, what is whole. */
 static bool print(const clc_kernel *kernel) {
     uint32_t bytes = machine_print_bytes();
     uint8_t *buffer = malloc(bytes);
-    bool good = buffer && weft_read(device, buffer, print_at, bytes) == WEFT_OK &&
-                printer(kernel, buffer, bytes, stdout);
+    bool good = buffer && weft_read(device, buffer, print_at, bytes) == WEFT_OK;
+    if (good && ended != WEFT_OK) {
+        clc_print_whole(buffer, bytes);
+    }
+    good = good && printer(kernel, buffer, bytes, stdout);
     free(buffer);
     fflush(stdout);
     if (!good) {
@@ -342,8 +346,9 @@ static void say_launch(const clc_kernel *kernel, const weft_launch_options *l,
             (unsigned long long)(after->unwritten - before->unwritten));
 }
 
-cl_int machine_launch(const clc_kernel *kernel, const void *block, weft_launch_options *launch) {
-    static weft_counters before, after;
+/* What the launch needs beside its grid and its block. */
+static weft_status prepare(const clc_kernel *kernel, const void *block,
+                           weft_launch_options *launch) {
     launch->kernel = kernel->entry;
     launch->arguments = WEFT_ARGUMENTS;
     weft_status status = load(kernel);
@@ -352,27 +357,41 @@ cl_int machine_launch(const clc_kernel *kernel, const void *block, weft_launch_o
     } else if (status == WEFT_OK && kernel->block_bytes) {
         memcpy(launch->argument + CLC_ARGUMENTS, block, kernel->block_bytes);
     }
-    if (status == WEFT_OK && kernel->prints) {
-        status = prepare_print(launch);
+    return status == WEFT_OK && kernel->prints ? prepare_print(launch) : status;
+}
+
+/* What the kernel printed comes before the word on its end, whatever that is. Returns whether all
+ * is well. */
+static bool conclude(const clc_kernel *kernel) {
+    if (ended != WEFT_OK) {
+        report_failure(ended, weft_message(device));
     }
+    bool shown = !kernel->prints || print(kernel);
+    if (ended != WEFT_OK) {
+        machine_failed(kernel->name, CL_OUT_OF_RESOURCES);
+    }
+    return ended == WEFT_OK && shown;
+}
+
+cl_int machine_launch(const clc_kernel *kernel, const void *block, weft_launch_options *launch) {
+    static weft_counters before, after;
+    weft_status status = prepare(kernel, block, launch);
     if (status != WEFT_OK) {
         ended = WEFT_USAGE;
         return machine_failed(kernel->name, CL_OUT_OF_RESOURCES);
     }
     weft_read_counters(device, &before);
-    status = ended = weft_launch(device, launch);
-    if (status != WEFT_OK) {
-        machine_failed(kernel->name, CL_OUT_OF_RESOURCES);
-        report_failure(status, weft_message(device));
-    }
+    interrupt_begin();
+    ended = weft_launch(device, launch);
+    bool good = conclude(kernel);
     weft_read_counters(device, &after);
     launched = worked(&after);
     report_launch(kernel->name, &before, &after);
     if (verbose) {
         say_launch(kernel, launch, &before, &after);
     }
-    bool shown = !kernel->prints || print(kernel);
-    return status == WEFT_OK && shown ? CL_SUCCESS : CL_OUT_OF_RESOURCES;
+    interrupt_end(close_machine);
+    return good ? CL_SUCCESS : CL_OUT_OF_RESOURCES;
 }
 
 weft_status machine_ended(void) {

@@ -49,6 +49,15 @@ int32_t machine_failed(const char *what, int32_t error);
 /* The same message, for a context's own function. */
 const char *machine_message(void);
 
+/* ---- interrupt.c ---- */
+/* From interrupt_begin on, SIGINT, SIGTERM and SIGHUP store their number here (0 before) in place
+ * of ending the process; interrupt_end calls `before` and ends it, if one has come. Between the two
+ * comes `clean`, which removes what no handler of exits will. */
+volatile int *interrupt_number(void);
+void interrupt_clean(void (*clean)(void));
+void interrupt_begin(void);
+void interrupt_end(void (*before)(void));
+
 /* ---- report.c ---- */
 void report_launch(const char *kernel, const weft_counters *before, const weft_counters *after);
 void report_failure(weft_status status, const char *message);

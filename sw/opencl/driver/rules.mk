@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # The OpenCL client driver: build/weft-opencl.so, which Debian's loader (ocl-icd-libopencl1) finds through build/opencl/weft.icd.
 
-OPENCL_SRC := $(addprefix sw/opencl/driver/,icd.c platform.c machine.c report.c objects.c context.c queue.c event.c memory.c transfer.c \
+OPENCL_SRC := $(addprefix sw/opencl/driver/,icd.c platform.c machine.c interrupt.c report.c objects.c context.c queue.c event.c memory.c transfer.c \
         rectangle.c map.c program.c build.c kernel.c enqueue.c)
 OPENCL_OBJ := $(OPENCL_SRC:%.c=$(BUILD)/%.o)
 $(OPENCL_OBJ) $(RECORD_OBJECT): CFLAGS += -fPIC

@@ -109,11 +109,41 @@ passes 'what is said of them' grep -qE '^weft: kernel _Z6directPii needs 6[0-9]*
 passes 'stacks that fit' env WEFT_MODE=golden WEFT_CHECK=1 WEFT_SET=local_words=4096 "$work/stack"
 
 passes 'faults is built' "$nvcc" verif/programs/cuda/faults.cu -o "$work/faults"
-for machine in golden "$@"; do
-    for fault in outside:IllegalAddress misaligned:MisalignedAddress trap:LaunchFailure endless:LaunchTimeout; do
-        said=$(env $([ "$machine" = golden ] && echo WEFT_MODE=golden || echo WEFT_CONFIG="$machine") WEFT_MAX_CYCLES=20000 "$work/faults" ${fault%:*} 2>"$work/err" | tr '\n' ' ')
-        verdict "${fault%:*} on $machine" "$([ "$said" = "cudaError${fault#*:} cudaError${fault#*:} " ] || echo "$said, $(head -2 "$work/err")")"
-    done
+# ends MACHINE KIND ERROR [SETTING]...: what was printed comes first, and then what is said of the end.
+ends() {
+    machine=$1 kind=$2 error=$3
+    shift 3
+    said=$(env $([ "$machine" = golden ] && echo WEFT_MODE=golden || echo WEFT_CONFIG="$machine") "$@" "$work/faults" "$kind" 2>"$work/err" | tr '\n' ' ')
+    verdict "$kind on $machine${*:+ with }$*" "$([ "$said" = "$printed$error $error " ] || echo "$said, $(head -2 "$work/err")")"
+}
+for machine in golden "$@" small; do
+    printed='printed 0 '
+    ends "$machine" misaligned cudaErrorMisalignedAddress
+    ends "$machine" trap cudaErrorLaunchFailure
+    ends "$machine" endless cudaErrorLaunchTimeout WEFT_MAX_CYCLES=20000
+    # The golden model executes thread after thread.
+    [ "$machine" = golden ] || printed='printed 0 printed 1 printed 2 printed 3 '
+    ends "$machine" outside cudaErrorIllegalAddress
+    [ "$machine" = golden ] && continue
+    printed='printed 0 printed 1 '
+    ends "$machine" starving cudaErrorLaunchTimeout WEFT_SET=starvation=5000
+done
+for mode in rtl lockstep; do
+    printed='printed 0 printed 1 printed 2 printed 3 '
+    ends small outside cudaErrorIllegalAddress WEFT_MODE=$mode
+    printed='printed 0 '
+    [ $mode = rtl ] || ends small endless cudaErrorLaunchTimeout WEFT_MODE=$mode WEFT_MAX_CYCLES=20000
+done
+for machine in golden "$@" small; do
+    mode=$([ "$machine" = golden ] && echo WEFT_MODE=golden || echo WEFT_CONFIG="$machine")
+    env "$mode" "$work/faults" amid >"$work/out" 2>&1
+    verdict "a fault amid printing on $machine" "$(awk '/^<thread 0 round [0-2]>$/ { own++ } /^<thread [0-9]+ round [0-9]+>$/ { late += said; next }
+        /^weft: _Z4amidPVi: .*: fault: / { said = 1; next } !/^cudaErrorIllegalAddress$/ { print; exit }
+        END { if (own != 3 || !said || late) print own " lines of the thread, " late " behind the fault" }' "$work/out")"
+    env "$mode" timeout --preserve-status -s INT 3 "$work/faults" endless >"$work/out" 2>&1
+    code=$?
+    verdict "interrupted on $machine" "$([ $code -eq 130 ] && [ "$(head -1 "$work/out")" = 'printed 0' ] && tail -1 "$work/out" | grep -q '^weft: _Z7endlessPVi: .*: interrupted after [0-9]* ' ||
+        echo "exit $code: $(tail -2 "$work/out")")"
 done
 WEFT_MODE=golden "$work/heap" twice >"$work/out" 2>"$work/err"
 verdict 'a block given back twice' "$(grep -q '^cudaErrorLaunchFailure$' "$work/out" && grep -q 'fault: ebreak, by thread 0' "$work/err" || head -3 "$work/out" "$work/err")"
@@ -125,7 +155,8 @@ verdict 'nothing stays behind' "$(ls "$work/tmp")"
 printf '#include <cuda_runtime.h>\nint devices(void) { int n = 0; cudaGetDeviceCount(&n); return n; }\n' >"$work/plain.c"
 printf 'extern "C" int devices(void);\nvoid fill(int *, int);\nint main() { int *p, v[2]; cudaMalloc(&p, 8); fill(p, 2);
     cudaMemcpy(v, p, 8, cudaMemcpyDeviceToHost); return !(devices() == 1 && v[1] == 43 + FLAG); }\n' >"$work/main.cu"
-printf '__global__ void k(int *p) { p[threadIdx.x] = 42 + threadIdx.x; }\nvoid fill(int *p, int n) { k<<<1, n>>>(p); }\n' >"$work/fill.cu"
+printf '__global__ void k(int *p) { p[threadIdx.x] = 42 + threadIdx.x; }\nvoid fill(int *p, int n) { k<<<1, n>>>(p); }
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ != 600\n#error "the device is another"\n#endif\n' >"$work/fill.cu"
 include=$(realpath "$(dirname "$nvcc")/cuda/include")
 printf '#include <cuda_fp16.h>\n#include <cuda_bf16.h>\nint main() { half2 p(half(1.5f), half(2)); nv_bfloat16 b = 0.5f;
     return !((float)(p * p).x == 2.25f && (float)hsqrt(half(4.0f)) == 2 && (float)(b + b) == 1); }\n' >"$work/plain16.cpp"

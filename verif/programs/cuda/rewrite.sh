@@ -120,6 +120,29 @@ printf '__device__ long x = 3;\n__device__ long y = (long)&x * 2;\n' >computed.c
 "$nvcc" -c computed.cu -o computed.o >out 2>err
 verdict 'dynamic initialization is refused by clang' "$(grep -q 'dynamic initialization is not supported' err || head -1 err)"
 
+# What weft-cc warns of is shown, unless -w is given; clang says once what it warns of.
+cat >twice.cu <<'EOF'
+__device__ void meet() {
+    __syncthreads();
+}
+__global__ void k(int *p, int n) {
+    int unused = 1 << 40;
+    if (p[threadIdx.x] < n) {
+        p[threadIdx.x] = 1;
+        meet();
+    } else {
+        p[threadIdx.x] = 3 * n;
+        meet();
+        p[threadIdx.x]++;
+    }
+}
+EOF
+warns() { "$nvcc" "$@" -c twice.cu -o twice.o 2>&1; }
+warns >err
+verdict 'a warning of weft-cc' "$([ "$(grep -c '^weft-cc: warning: twice\.cu:2: this barrier stands twice in _Z1kPii' err)" -eq 1 ] || head -3 err)"
+verdict 'one of clang, for the host alone' "$([ "$(grep -c 'warning: shift count' err)" -eq 1 ] && ! grep -q 'compiling for sm_' err || head -3 err)"
+verdict 'none with -w' "$(warns -w)"
+
 # said TEST TEXT: the source on stdin ends the build with this text.
 said() {
     cat >missing.cu

@@ -10,7 +10,7 @@
 #
 # Policies that pause blocks: a block that is paused while it holds a lock.
 #
-# usage: turns.sh WEFT TURNS_ELF SPINLOCK_ELF COMPARE_ELF MEETINGS_ELF HOLDER_ELF
+# usage: turns.sh WEFT TURNS_ELF SPINLOCK_ELF COMPARE_ELF MEETINGS_ELF HOLDER_ELF STARVE_ELF
 
 weft=$1
 turns=$2
@@ -18,6 +18,7 @@ spinlock=$3
 compare=$4
 meetings=$5
 holder=$6
+starve=$7
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 suite=turns
@@ -96,6 +97,19 @@ for policy in 'dyncta --set dyncta_high=0 --set dyncta_low=0' equalizer; do
     # shellcheck disable=SC2086
     mentions paused-$limit 3 'block ([13],0,0): threads 0 have executed nothing for 1000 cycles' "$weft" run "$holder" $lock -m lockstep --set starvation=1000
 done
+
+# Warps that spin while the youngest one, which they wait for, never issues: what ends the launch says so of policies that state it.
+starving() { # NAME EXIT_CODE TEXT OPTION...
+    name=$1 code=$2 text=$3
+    shift 3
+    mentions "$name" "$code" "$text" "$weft" run "$starve" -c small --set warps=8 --grid 1 --block 32 --buffer 128 --arg 4 -m cycle "$@"
+}
+order='Under order=gto warps that spin can keep others from issuing: use --order lrr'
+starving starved-gto 3 "threads 2[0-9]..[0-9]* have executed nothing for 20000 cycles; threads of their row that have: none. $order" --order gto --set starvation=20000
+starving limit-gto 3 "if that may be, raise --max-cycles; core 0 row 7, block (0,0,0): threads 28..31 have executed nothing for 40000 cycles. $order" \
+    --order gto --max-cycles 80000
+starving limit-lrr 3 'if that may be, raise --max-cycles$' --order lrr --max-cycles 22000
+starving lrr 0 'buffer checksum' --order lrr --max-cycles 80000
 
 # Long before the watchdog's window ends, a note names the place and the threads that do not get on.
 for mode in cycle rtl lockstep; do

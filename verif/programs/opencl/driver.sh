@@ -75,7 +75,7 @@ if /usr/bin/python3 -c 'import pyopencl' 2>/dev/null; then
         grep -E '^(PASS|FAIL): ' "$work/log"
         verdict "python-ends-${run##*WEFT_MODE=}" "$([ $ended -eq 0 ] || tail -2 "$work/err" | tr '\n' ' ')"
     done
-    # ends MODE CHECK KIND [TEXT]: stderr accuses no machine, and has the text.
+    # ends MODE CHECK KIND [TEXT]: stderr accuses no machine, and has the text; a kernel that faults has printed.
     ends() {
         env WEFT_CONFIG=small WEFT_MAX_CYCLES=200000 WEFT_MODE="$1" WEFT_CHECK="$2" PYOPENCL_NO_CACHE=1 \
             /usr/bin/python3 verif/programs/opencl/ends.py "$suite-ends-$1-$2" "$3" >"$work/log" 2>"$work/err"
@@ -84,6 +84,8 @@ if /usr/bin/python3 -c 'import pyopencl' 2>/dev/null; then
         why=
         [ $ended -eq 0 ] || why="ends with $ended: $(tail -2 "$work/err" | tr '\n' ' ')"
         grep -q MISMATCH "$work/err" && why="$(grep -m 1 MISMATCH "$work/err")"
+        told=$(grep '^told ' "$work/log" | sort -u | wc -l) # PyOpenCL tries again
+        [ "$told" -eq 16 ] || why="shows $told of 16 lines that a kernel printed before its fault"
         [ -z "$4" ] || grep -q -e "$4" "$work/err" || why="does not say '$4': $(tail -3 "$work/err" | tr '\n' ' ')"
         verdict "ends-$1-$2" "$why"
     }

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # What a launch leaves to the next one, and what of it nobody has written: a launch after one that failed in any way is right;
 # kernels that copy registers, stack and padding which nothing has written are right; one that depends on them is named as the
-# program's defect, never as a mismatch. Prints PASS or FAIL per line.
+# program's defect, never as a mismatch. What a kernel printed before a fault is shown. Prints PASS or FAIL per line.
 #
 # usage: WEFT_MAX_CYCLES=200000 ends.py SUITE checked|plain     checked: the golden model follows
 import sys
@@ -28,6 +28,12 @@ kernel void count(global int *o) { /* on from what is in shared memory */
     atomic_add(&l[get_local_id(0) & 3], 1);
     barrier(CLK_LOCAL_MEM_FENCE);
     o[get_global_id(0)] = l[get_local_id(0) & 3];
+}
+
+kernel void tell(global int *o) {
+    printf("told %d\n", (int)get_global_id(0));
+    barrier(CLK_LOCAL_MEM_FENCE);
+    *(volatile global int *)(uintptr_t)(4 * o[0]) = 1;
 }
 
 /* Leaves values in registers, stack and shared memory of all warps. */
@@ -128,7 +134,7 @@ def next_is_right(name):
 
 
 words = np.zeros(1024, np.int32)
-for name in ("store", "load", "misaligned", "endless"):
+for name in ("store", "load", "misaligned", "endless", "tell"):
     verdict(f"fails-{name}", not launch(name, buffer(words)), "it ran")
     next_is_right(name)
 

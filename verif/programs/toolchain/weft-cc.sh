@@ -321,6 +321,13 @@ warns function-without-a-type 'warning: plain.s:3: no markers in helper, which i
     plain.s uses_helper.c -o plain.elf
 warns barrier-on-two-sides 'warning: twice.c:5: this barrier stands twice in k,' twice.c -o twice.elf
 warns barrier-on-two-sides-with-g 'warning: twice.c:5: this barrier stands twice in k,' -g twice.c -o twice.elf
+# clang says the line in another way.
+"$cc" --no-markers -S twice.c -o clang.s
+sed -i 's/^# \([0-9]*\) "\(.*\)" 1$/\t.loc 1 \1 3 # \2:\1:3/' clang.s
+warns barrier-on-two-sides-by-clang 'warning: twice.c:5: this barrier stands twice in k,' -c clang.s -o clang.o
+printf '\t.section .rodata\n\t.type functions.table,@object\nfunctions.table:\n\t.word 1\n\t.size functions.table, 4\n' >table.s
+"$cc" -c table.s -o table.o 2>stderr
+verdict data-with-the-name-of-functions "$(cat stderr)"
 warns copied-barrier 'warning: copied.c:11: this barrier stands twice in part' \
     -DBARRIER='__asm__ volatile(".insn i 0x0b, 0, x0, x0, 0")' copied.c -o copied.elf
 

@@ -309,3 +309,62 @@ Test(print, what_is_lost_is_said) {
                      "is lost\n");
     cr_assert_null(printed_of(64, 64)); /* nothing was lost, and a record has no length */
 }
+
+/* What is printed of a launch that ended early. */
+static const char *cut_of(size_t bytes, uint32_t used) {
+    buffer[0] = used;
+    clc_print_whole(buffer, bytes);
+    return printed_of(bytes, buffer[0]);
+}
+
+/* Between two stores of a thread its record has no length, or no format. */
+Test(print, of_a_launch_that_ended_early_whole_records_are_printed) {
+    for (uint32_t place = 0; place < 3; place++) {
+        for (uint32_t stored = 0; stored < 4; stored++) {
+            begin();
+            uint32_t format = text("%d,");
+            for (uint32_t i = 0; i < 3; i++) {
+                uint32_t at = words;
+                record(format, 1, &(uint32_t){i});
+                if (i == place && stored < 3) { /* the format comes last */
+                    buffer[at + 1] = 0;
+                    buffer[at + 2] = stored == 2 ? buffer[at + 2] : 0;
+                    buffer[at] = stored ? buffer[at] : 0;
+                }
+            }
+            const char *want = stored == 3  ? "0,1,2,"
+                               : place == 0 ? "1,2,"
+                               : place == 1 ? "0,2,"
+                                            : "0,1,";
+            cr_assert_str_eq(cut_of(4 * BUFFER, 4 * words), want, "record %u, %u stores", place,
+                             stored);
+        }
+    }
+}
+
+Test(print, a_launch_that_ended_early_may_have_printed_nothing_or_too_much) {
+    begin();
+    cr_assert_str_eq(cut_of(4 * BUFFER, CLC_PRINT_START), "");
+    cr_assert_str_eq(cut_of(4 * BUFFER, CLC_PRINT_START + 48), "");
+    begin();
+    record(text("one\n"), 0, NULL);
+    buffer[words] = 4 * PRINT_RECORD_HEAD;
+    cr_assert_str_eq(cut_of(64, 65),
+                     "one\nweft: kernel k printed more than its buffer of 64 bytes holds; the rest "
+                     "is lost\n");
+}
+
+Test(print, what_damaged_the_buffer_of_a_launch_that_ended_early_is_damage) {
+    for (uint32_t wrong = 4; wrong < 80; wrong += wrong == 4 ? 1 : 70) {
+        begin();
+        uint32_t format = text("one,");
+        record(format, 0, NULL);
+        words += 2; /* a record that has not begun */
+        record(format, 0, NULL);
+        buffer[words - 2] = wrong;
+        cr_assert_null(cut_of(4 * words, 4 * words), "a record of %u bytes", wrong);
+    }
+    memset(buffer, 0, sizeof buffer);
+    clc_print_whole(buffer, 4); /* without a head */
+    cr_assert_eq(buffer[0], 0);
+}

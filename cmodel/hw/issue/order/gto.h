@@ -9,6 +9,7 @@
  * instruction (greedy_rr.h says why).
  */
 //@ choice greedy, then oldest
+//@ needs no_spins
 #ifndef WEFT_ORDER_GTO_H
 #define WEFT_ORDER_GTO_H
 

@@ -9,6 +9,7 @@
  * slower warp will write can keep it from issuing.
  */
 //@ choice the ready warp that has issued the most instructions
+//@ needs no_spins
 //@ watch small+order-icount | | reduce 2000; lu; sgemm 4
 #ifndef WEFT_ORDER_ICOUNT_H
 #define WEFT_ORDER_ICOUNT_H

@@ -21,6 +21,7 @@
 //@ choice Mascar's queues: warps ready for memory first, or last while loads take long
 //@ needs next_instructions
 //@ needs load_ages
+//@ needs no_spins
 //@ size mas_age 2..512 power = 256  cycles of a load from which on memory is saturated (order=mas)
 //@ watch small+order-mas | | reduce 2000; lu; sgemm 4
 #ifndef WEFT_ORDER_MAS_H

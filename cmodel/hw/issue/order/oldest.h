@@ -10,6 +10,7 @@
  * a word that a younger warp will write can keep it from issuing.
  */
 //@ choice the oldest ready warp
+//@ needs no_spins
 //@ watch small+order-oldest | | reduce 2000; lu; sgemm 4
 #ifndef WEFT_ORDER_OLDEST_H
 #define WEFT_ORDER_OLDEST_H

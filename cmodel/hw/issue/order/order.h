@@ -14,8 +14,12 @@
  *     //@ needs next_instructions      in->next->load, in->next->pc[w]      next.h
  *     //@ needs block_members          in->members[block slot]
  *     //@ needs load_ages              in->loads->age[w]                    load_ages.h
+ *
+ * A policy under which a warp that stays ready may wait for ever needs programs without warps that
+ * spin on what others do (`//@ needs no_spins`). A launch that does not end then says so.
  */
 //@ size order_group 1..32 power  warps per fetch group, or in the active pool (order)
+//@ offers no_spins no circuit: warps of the program do not spin, as that may starve others
 #ifndef WEFT_ORDER_H
 #define WEFT_ORDER_H
 

@@ -14,6 +14,7 @@
  */
 //@ choice fetch groups of order_group warps, round robin
 //@ reads order_group
+//@ needs no_spins
 //@ watch small+order-two_level | | reduce 2000; lu; sgemm 4
 #ifndef WEFT_ORDER_TWO_LEVEL_H
 #define WEFT_ORDER_TWO_LEVEL_H

@@ -9,6 +9,7 @@
  */
 //@ choice fetch groups of order_group warps, greedy then oldest
 //@ reads order_group
+//@ needs no_spins
 //@ watch small+order-two_level_gto | | reduce 2000; lu; sgemm 4
 #ifndef WEFT_ORDER_TWO_LEVEL_GTO_H
 #define WEFT_ORDER_TWO_LEVEL_GTO_H
