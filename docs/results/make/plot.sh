@@ -107,16 +107,6 @@ older interference ciao ciao-means 'speed, GTO = 1' 1 2 240 '
         named["CCWS"]; named["Best-SWL"] = "best static limit"; named["statPCAL"]; named["CIAO-T"]; named["CIAO-P"]; named["CIAO-C"]
         named["CIAO-T, thread epochs"]; named["CIAO-P, same"] = "CIAO-P, thread epochs"; named["CIAO-C, same"] = "CIAO-C, thread epochs"
     }'"$columns"
-older narrow vws 'vws-classes vws-gangs' 'speed, warps of 32 lanes = 1' 1 3 170 '
-    BEGIN {
-        show("divergent", "divergent"); show("insensitive", "insensitive"); show("convergent", "convergent")
-        named["WS 16"] = "warps of 16 lanes"; named["WS 8"] = "warps of 8"; named["WS 4"] = "warps of 4"
-        named["i-vws-8"] = "I-VWS, slices of 8"; named["i-vws"] = "I-VWS"; named["e-vws"] = "E-VWS"; named["e-vws-impatient"] = "E-VWS-ImpatientMem"
-    }'"$columns"
-older regrouped harp harp-speed 'speed, stack of warps of 32 = 1' 1 2 240 '
-    BEGIN {
-        show("all", "all 13 programs"); show("A", "A: few threads, much divergence"); show("B", "B: plenty of threads"); show("C", "C: no divergence")
-        named["sbr-16"] = "stack, warps of 16"; named["dwf"] = "dynamic warp formation"; named["tbc"] = "thread block compaction"
-        named["harp-alone"] = "HARP without lookups"; named["harp"] = "HARP"; named["harp-10"] = "HARP, threshold 10"
-    }'"$columns"
+picture narrow vws
+picture regrouped harp
 exit $stale

@@ -237,9 +237,9 @@ mkdir -p "$PLOT_FOLDER"
 made_runs() { # STUDY
     build/weft report "$1" --base "$work/none.sqlite" --runs 2>"$work/log" | awk -f docs/results/make/studies/made.awk >"$PLOT_FOLDER/$1.csv"
 }
-for study in ccws daws regroup-bound bypass ciao vws; do made_runs $study; done
+for study in ccws daws regroup-bound bypass harp vws; do made_runs $study; done
 # A table that an older run left.
-printf '# weft sweep harp; commit 1ab; 2026-01-02; 3 s\nKernel\tsbr-16\tdwf\nMP\t1.9\t1.8\n**A**\t1.1\t0.8\n**B**\t1.3\t0.7\n**C**\t1.4\t0.6\n**all**\t1.2\t0.9\n*published, all*\t\t*1.03*\n' >"$PLOT_FOLDER/harp-speed.tsv"
+printf '# weft sweep ciao; commit 1ab; 2026-01-02; 3 s\nWorkloads\tCCWS\tCIAO-C\nATAX\t1.9\t1.8\n**LWS**\t1.1\t0.8\n**SWS**\t1.3\t0.7\n**CI**\t1.4\t0.6\n**all 21**\t1.2\t0.9\n*published, all 21*\t\t*1.56*\n' >"$PLOT_FOLDER/ciao-means.tsv"
 plot() { # CODE [--check]
     want=$1
     shift
@@ -252,14 +252,14 @@ verdict plot-complete "$(for name in published limits regrouping bypassing spare
 sed -i '/ gto GC,/s/,[12][0-9]\{6\} /,2500000 /' "$PLOT_FOLDER/daws.csv"
 verdict plot-stale "$(plot 1 --check; grep -q '/limits.svg: shows other numbers' "$work/log" && ! grep -q '/published.svg' "$work/log" || cat "$work/log")"
 sed -i 's/	0.80	/	0.81	/' "$PLOT_FOLDER/speed.tsv"
-verdict plot-stale-bars "$(plot 1 --check; grep -q '/simulators.svg: shows other numbers' "$work/log" && ! grep -q '/regrouped.svg' "$work/log" || cat "$work/log")"
+verdict plot-stale-bars "$(plot 1 --check; grep -q '/simulators.svg: shows other numbers' "$work/log" && ! grep -q '/interference.svg' "$work/log" || cat "$work/log")"
 grep '^#' docs/results/data/speed.tsv >"$PLOT_FOLDER/speed.tsv"
 verdict plot-without-bars "$(plot 2; grep -q 'speed: no number for simulators.svg' "$work/log" || cat "$work/log")"
 cp docs/results/data/speed.tsv "$PLOT_FOLDER"
 # Panels of an older table, and its published numbers.
 plot 0 >"$work/log"
-verdict plot-of-older-run "$(for words in 'all 13 programs' 'A: few threads' 'dynamic warp formation' 'published: 1.03'; do grep -q "$words" "$PLOT_FOLDER/regrouped.svg" || echo "no '$words'; "; done
-    ! grep -q '1: 1.9; bar' "$PLOT_FOLDER/regrouped.svg" || echo 'a kernel is a panel')"
+verdict plot-of-older-run "$(for words in 'all 21 workloads' 'large working sets' 'CIAO-C' 'published: 1.56'; do grep -q "$words" "$PLOT_FOLDER/interference.svg" || echo "no '$words'; "; done
+    ! grep -q '1: 1.9; bar' "$PLOT_FOLDER/interference.svg" || echo 'a kernel is a panel')"
 # Of a page: its numbers, and where it has no such table.
 mkdir "$work/pages"
 sed 's/| two schedulers per core over one | [0-9.]* |/| two schedulers per core over one | 0.5 |/' docs/results/cycles.md >"$work/pages/cycles.md"
@@ -269,9 +269,9 @@ verdict plot-stale-page "$(PLOT_PAGES=$work/pages plot 1 --check; [ "$(cut -d : 
 sed -i 's/^| Set |/| Sets |/' "$work/pages/others.md"
 verdict plot-without-table "$(PLOT_PAGES=$work/pages plot 2; grep -q 'others.md:Set: no number for passed.svg' "$work/log" || cat "$work/log")"
 # Of runs, where an older run left a table so far.
-made_runs harp
-verdict plot-of-runs-again "$(plot 1 --check; grep -q "/regrouped.svg: shows other numbers than $PLOT_FOLDER/harp.csv" "$work/log" || cat "$work/log"
-    plot 0; plot 0 --check; grep -q 'sbr = 1' "$PLOT_FOLDER/regrouped.svg" || echo 'the picture is not of the runs')"
+made_runs ciao
+verdict plot-of-runs-again "$(plot 1 --check; grep -q "/interference.svg: shows other numbers than $PLOT_FOLDER/ciao.csv" "$work/log" || cat "$work/log"
+    plot 0; plot 0 --check; grep -q 'gto = 1' "$PLOT_FOLDER/interference.svg" || echo 'the picture is not of the runs')"
 sed -i '/ gto GC,/d' "$PLOT_FOLDER/daws.csv"
 verdict plot-of-part "$(plot 2; grep -q "cells of table 'limits' have no current result" "$work/log" || cat "$work/log")"
 exit $failed
