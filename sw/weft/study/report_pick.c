@@ -389,8 +389,8 @@ static run_state_t print_cell(const spot_t *s, bool page, double *number, char *
     return state;
 }
 
-/* What a factor changes whose two values the rows have: the mean of the rows with 1 less that of the
- * rows with -1. `above` are the numbers of the column, `columns` apart. */
+/* What a factor changes whose two values the rows have: the mean of the rows with 1 less that of
+ * the rows with -1. `above` are the numbers of the column, `columns` apart. */
 static void print_effect(const study_pick_t *pick, const double *above, size_t columns, char *text,
                          size_t size) {
     double sum[2] = {0}, rows[2] = {0};
