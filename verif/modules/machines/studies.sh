@@ -9,7 +9,8 @@ trap 'rm -rf "$work"' EXIT
 for study in studies/*.toml; do
     name=$(basename "$study" .toml)
     [ "$name" != originals ] || continue # its programs are a tree of others; its machines are those of the other studies
-    build/weft sweep "$name" --build -q -j "${1:-1}" --base "$work/runs.sqlite" >"$work/log" 2>&1 && why='' || why=$(grep -m 3 -e 'cannot build' -e 'error:' "$work/log")
+    why=
+    build/weft sweep "$name" --build -q -j "${1:-1}" --base "$work/runs.sqlite" >"$work/log" 2>&1 || why="exit $?: $(tail -5 "$work/log")"
     verdict "study-$name" "$why"
 done
 exit $failed
