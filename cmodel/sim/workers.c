@@ -19,8 +19,8 @@
 #include <unistd.h>
 
 /* Looks at a word before sleep: some 200 us. A virtual host takes a processor away for 20 to 50 us
- * some 300 times a second, and one that sleeps comes back late: with a quarter of the looks threads
- * missed a third of the rounds. Where other work fills the host, more looks cost little. */
+ * some 300 times a second, and a thread that sleeps comes back late. With a quarter of the looks
+ * threads missed a third of the rounds. Where other work fills the host, more looks cost little. */
 #define TRIES   4000u
 /* Looks before the caller takes the range of a thread that does not come. */
 #define LATE    100u
