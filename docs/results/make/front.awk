@@ -57,7 +57,7 @@ function resolve(place,    field, n, file, found, text, parts, head, inside) {
         found = found || index(line, field[2])
         if (line ~ /^\|/ && !inside) head = line
         inside = line ~ /^\|/
-        if (found && inside && cell(line, 1) == field[3]) text = cell(line, column(field[4], head))
+        if (found && inside && (cell(line, 1) == field[3] || cell(line, 1) ", " cell(line, 2) == field[3])) text = cell(line, column(field[4], head))
     }
     leave(file)
     if (n > 4) text = split(text, parts, ", ") >= field[5] ? parts[field[5]] : ""

@@ -6,7 +6,8 @@
 #        front.sh --check   names the figures and pages that are stale; exit 1 if there is one
 # A table stands between `<!-- cut NAME -->` and `<!-- end NAME -->`; docs/results/make/NAME.table is its Markdown, with
 #     {PAGE|TEXT|ROW|N}   cell N (or the one under the head N) of the first row of docs/results/PAGE.md (PAGE: ccws, tables/ccws)
-#                         that begins with the cell ROW, after a line that holds TEXT; TEXT may be empty. Without PAGE: this page
+#                         that begins with the cell ROW, or with two that ", " parts in ROW, after a line that holds TEXT, which
+#                         may be empty. Without PAGE: this page
 #     {PAGE|TEXT|ROW|N|K} of that cell the part K, where ", " parts them
 #     {row PAGE|ROW|N M...} cells N, M and so on of the first row of PAGE whose first cell begins with ROW
 #     {commit PAGE|TEXT}  the first commit that PAGE names in a line that holds TEXT
