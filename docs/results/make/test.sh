@@ -190,7 +190,7 @@ front() { # CODE [--check]
 }
 fresh() {
     printf '# Title\n\n<!-- cut two -->\nold\n<!-- end two -->\nprose\n' >"$FRONT_PAGES"
-    printf '| Name | Is |\n|---|---|\n| a {numbers|## B|x|2} | {numbers||x|3}, {commit numbers|by b} |\n| {numbers||y z|2|2} | {numbers||y z|2|3} |\n' >"$work/two.table"
+    printf '| Name | Is |\n|---|---|\n| a {numbers|## B|x|2} | {numbers||x|3}, {commit numbers|by b} |\n| {numbers||y z|2|2} | {numbers||y z, 1, 22, 3 ns|2|3} |\n' >"$work/two.table"
     printf '## A\n| x | 1 | 2 |\n| y z | 1, 22, 3 ns |\nby a, commit 111\n## B\n| **x** | *3* | 4 |\nby b, commit 2ab\n' >"$work/numbers.md"
 }
 fresh
