@@ -99,7 +99,7 @@ function number(place,    text) {
     text = resolve(place)
     gsub(/,/, "", text)
     if (!match(text, /[-+]?[0-9]+(\.[0-9]+)?/)) return failed ? 1 : fail("{" place "} is no number: " text)
-    return "(" substr(text, RSTART, RLENGTH) + 0 ")"
+    return "(" substr(text, RSTART, RLENGTH) ")"
 }
 function value(source,    text, command, result) {
     text = fill(source)
