@@ -314,7 +314,7 @@ verdict plot "$(plot 0; plot 0 --check; grep -q 'SPMV-Scalar' "$PLOT_FOLDER/limi
 verdict plot-complete "$(for name in published limits regrouping bypassing spared misses simulators choices parts passed beside interference narrow regrouped; do head -1 "$PLOT_FOLDER/$name.svg" | grep -q '^<svg.*' || echo "$name.svg is no picture"; done)"
 sed -i '/ gto GC,/s/,[12][0-9]\{6\} /,2500000 /' "$PLOT_FOLDER/daws.csv"
 verdict plot-stale "$(plot 1 --check; grep -q '/limits.svg: shows other numbers' "$work/log" && ! grep -q '/published.svg' "$work/log" || cat "$work/log")"
-sed -i 's/	0.80	/	0.81	/' "$PLOT_FOLDER/speed.tsv"
+awk -F '\t' -v 'OFS=\t' '$1 == "RTL alone" { $3 += 1 } { print }' docs/results/data/speed.tsv >"$PLOT_FOLDER/speed.tsv"
 verdict plot-stale-bars "$(plot 1 --check; grep -q '/simulators.svg: shows other numbers' "$work/log" && ! grep -q '/interference.svg' "$work/log" || cat "$work/log")"
 grep '^#' docs/results/data/speed.tsv >"$PLOT_FOLDER/speed.tsv"
 verdict plot-without-bars "$(plot 2; grep -q 'speed: no number for simulators.svg' "$work/log" || cat "$work/log")"
