@@ -136,7 +136,7 @@ function access_pj(words, width,   bits, i, per_bit, share) {
     else {
         for (i = 1; bits > bits_at[i + 1]; i++) ;
         share = log(bits / bits_at[i]) / log(bits_at[i + 1] / bits_at[i])
-        per_bit = fj_at[i] + share * (fj_at[i + 1] - fj_at[i])
+        per_bit = fj_at[i] * (fj_at[i + 1] / fj_at[i]) ^ share
     }
     return per_bit * width / 1000
 }
