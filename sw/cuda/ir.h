@@ -19,7 +19,7 @@
 bool ir_to_machine(LLVMModuleRef module, FILE *log);
 
 /* Read IR, make the machine's, and write it, as assembly where `to` ends with ".ll". With `merge`,
- * functions are put into their callers, and reads of a special register that keeps its value become
+ * functions are put into their callers. Reads of a special register that keeps its value become
  * one, in front of the loops: in the device library most are branches, which later passes keep. */
 bool ir_convert(const char *from, const char *to, bool merge, FILE *log);
 
