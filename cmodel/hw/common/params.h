@@ -230,13 +230,14 @@
     (PARTITIONS >= 4 ? PARTITIONS / 8 + 2 : PARTITIONS / 2) /* floor of its log2 */
 
 /* One core and one partition are connected directly, without crossbar (network/xbar/direct.c).
- * Machines with a DRAM channel keep the crossbar, whose latency is part of what they model. */
+ * Machines with a DRAM channel keep the choice of slot xbar, whose latency is part of what they
+ * model. */
 #define NETWORK_DIRECT (CORES == 1 && PARTITIONS == 1 && CFG_DRAM_NONE)
 
 /* Requests that may follow one of the same core and DRAM row through the crossbar, before others
  * have their turn (network/row_hold.h). */
 #define XBAR_HOLD CFG_XBAR_HOLD
-#define HAS_HOLD  (XBAR_HOLD > 0 && CORES > 1 && !CFG_DRAM_NONE)
+#define HAS_HOLD  (XBAR_HOLD > 0 && CORES > 1 && !CFG_DRAM_NONE && CFG_XBAR_CROSSBAR)
 
 /* The first-level instruction cache (icache=cache). */
 #define ICACHE_SETS    CFG_ICACHE_SETS    /* 1..32, a power of two */

@@ -19,7 +19,7 @@ small+gang_reform-1+gang_wait-20+gang_ways-2+icache-none+l0_lines-2+lanes-8+shar
 [ -z "$ALL" ] || machines="$machines nano harp thesis demo+limit-ctrl_c demo+limit-pcal demo+l1_array-unified+limit-ciao_p
 demo+limit-ciao_t small+order-two_level_gto small+order-two_level_active small+reconv-harp small+reconv-dwf small+reconv-lwm
 small+reconv-multi_path small+reconv-dual_path small+reconv-lpc small+reconv-minpc
-small+l1_stall-bypass small+l2-none tiny+l2-cache demo+dram-none"
+small+l1_stall-bypass small+l2-none tiny+l2-cache demo+dram-none demo+xbar-ring"
 
 # Rules alone read it.
 ruled=schedulers

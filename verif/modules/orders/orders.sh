@@ -94,6 +94,8 @@ lockstep 2-schedulers "$(machine tiny schedulers-2 warps-4)" reduce bfs needlema
 lockstep one-lane nano reduce divergence recursive
 lockstep other-caches "$other_caches" reduce bfs recursive transpose
 lockstep l1-fifo small+l1d-fifo reduce bfs recursive atomic_sum
+# Four cores on two rings; the covering array has two.
+lockstep ring pair+cores-4+xbar-ring reduce bfs atomic_sum
 # Few scoreboard entries, and function units of several beats. (Four entries never stall these kernels.)
 lockstep entries "$(machine tiny scoreboard-entries)" reduce divergence
 lockstep issued "$(machine tiny scoreboard-issued scoreboard_size-2)" reduce divergence

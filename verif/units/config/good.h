@@ -19,7 +19,7 @@ static const char good[] =
     "l1_merges 2\n"
     "sector_words 4\nline_words 16\npartitions 1\n"
     "l2 none\nl2_index plain\nl2_sets 16\nl2_ways 2\nl2_pending 4\n"
-    "interleave hashed\n"
+    "interleave hashed\nxbar crossbar\n"
     "dram none\ndram_banks 4\ndram_columns 64\ndram_queue 8\n"
     "float none\nbitmanip none\natomics none\nwarp none\n"
     "order lrr\n"

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Registers of the crossbar. */
+//@ choice a crossbar: each core has a way to each partition, and an arbiter at its end
 //@ size xbar_hold 0..15 = 0  requests of a core that follow one of the same DRAM row, before others
-//@ reads xbar_hold: cores > 1 && dram != none
+//@ reads xbar_hold: cores > 1 && dram != none && xbar == crossbar
 #ifndef WEFT_XBAR_CROSSBAR_H
 #define WEFT_XBAR_CROSSBAR_H
 

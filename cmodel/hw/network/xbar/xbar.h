@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What lies between cores and memory partitions: crossbar.c, or direct.c for one of each (params.h,
- * NETWORK_DIRECT), or through.c if they also have no caches (MEMORY_THROUGH).
+/* Slot `xbar`: what lies between cores and memory partitions. Choices: crossbar.c, ring.c. For one
+ * of each it is direct.c (params.h, NETWORK_DIRECT), or through.c if they also have no caches
+ * (MEMORY_THROUGH).
  *
  * Contract: requests of one core to one partition arrive in order, and a response goes to the core
  * that asked. A request is taken in a cycle in which it is valid and `request_ready`, which is a
@@ -9,17 +10,21 @@
  * Source: book:MEM-9. Liveness: each choice says why a waiting request is eventually taken,
  * provided that partitions keep taking requests (l2.h).
  */
+//@ reads xbar: cores > 1 || partitions > 1 || dram != none
 #ifndef WEFT_XBAR_H
 #define WEFT_XBAR_H
 
 #include "common/ports.h"
 
+#ifndef CFG_XBAR_FILE
+#error "slot xbar: config.h names no file in CFG_XBAR_FILE"
+#endif
 #if MEMORY_THROUGH
 #include "network/xbar/through.h"
 #elif NETWORK_DIRECT
 #include "network/xbar/direct.h"
 #else
-#include "network/xbar/crossbar.h"
+#include CFG_XBAR_FILE
 #endif
 
 typedef struct {

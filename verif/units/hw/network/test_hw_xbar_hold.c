@@ -6,7 +6,12 @@
 //@ source cmodel/sim/dram.c verif/units/hw/partition/dram_bench.c
 #include "verif/units/hw/partition/dram_bench.h"
 #include "network/row_hold.h"
+#include "xbar_contract.h"
 #include "xbar_stream.h"
+
+Test(hw_xbar_hold, keeps_the_contract) {
+    contract_run(1, 4000);
+}
 
 static const char *arrivals(const char *a, const char *b, const char *c, const char *d) {
     static char arrived[STREAM_MOST + 1];
