@@ -22,7 +22,7 @@ LIMITS_BESIDE := ccws/gto ccws/oldest daws/greedy_rr swl/two_level ccws/two_leve
 LIMITS_BESIDE += $(addprefix ccws/,$(filter-out lrr $(notdir $(LIMITS_BESIDE)),$(CHOICES_order)))
 endif
 # Those whose loads bypass: with them off, and on, the cycles are compared with those of no policy.
-LIMITS_BYPASS := pcal statpcal dynpcal ctrl_c coordinated id_cache
+LIMITS_BYPASS := pcal statpcal dynpcal dynpcal_ccws ctrl_c coordinated id_cache
 # Those whose L1 lets loads bypass, without a policy.
 MACHINES_BYPASS := pair+l1_policy-pd+lsu_order-mrpb pair+l1_sets-1+l1_stall-bypass
 ALONE_MACHINES = $(foreach limit,$(ALONE),$(call lockstep_machine,$(limit))) $(CIAO_MACHINE) $(filter-out %+limit-chaos+warps-8,$(ROUTE_MACHINES)) \

@@ -209,13 +209,14 @@ for limit; do
         off statpcal lrr pcal_tokens=64 bfs
         buses bfs
         ;;
-    dynpcal | ctrl_c | id_cache)
+    dynpcal | dynpcal_ccws | ctrl_c | id_cache)
         run "$limit" 0 $bfs
         run "$limit" 1 $scan
         run "$limit" 2 $gc
         machine=$cycle_machine
         case $limit in
         dynpcal) never=dynpcal_epoch=65535 ;; # the kernel ends within the first epoch
+        dynpcal_ccws) never=dynpcal_epoch=65535,ccws_throttle=1,ccws_base=1,ccws_cutoff=255 ;; # in which CCWS holds nothing back
         ctrl_c) never=ctrl_c_threshold=0 ;;
         id_cache) never=id_threshold=0,id_rows=0 ;;
         esac
