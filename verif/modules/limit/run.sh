@@ -222,6 +222,14 @@ for limit; do
         esac
         off "$limit" lrr "$never" gc
         ;;
+    contention)
+        machine="$machine --set l1_policy=pd"
+        run "$limit" 0 $bfs
+        run "$limit" 1 $scan
+        run "$limit" 4 $gc
+        machine=$cycle_machine
+        off contention lrr contention_period=65535 gc # the kernel ends within the first period
+        ;;
     coordinated)
         run "$limit" 1 $bfs
         run "$limit" 4 $bfs

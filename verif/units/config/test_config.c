@@ -503,6 +503,7 @@ Test(config, refuses_values_out_of_range) {
         {"pcal_tokens", 1, 64},        {"pcal_warps", 1, 64},         {"ctrl_c_threshold", 0, 15},
         {"l1_bypasses", 2, 32},        {"id_threshold", 0, 15},       {"coordinated_begin", 0, 8},
         {"xbar_hold", 0, 15},          {"dynpcal_epoch", 2, 65535},   {"dynpcal_find", 0, 255},
+        {"contention_share", 0, 100},
     };
     for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++) {
         const size_row_t *row = &config_sizes[config_find_size(ranges[i].name)];

@@ -46,11 +46,15 @@ static inline U(1) is_over(uint32_t balance) {
     return balance != 0 && !(balance >> (BALANCE_BITS - 1));
 }
 
+/* A balance of use below a share of the buses' time, after a cycle in which so many are in use. */
+static inline uint32_t below_use(uint32_t balance, uint32_t per_cent, uint32_t buses) {
+    return (balance + per_cent * PARTITIONS - 100 * buses) & MASK(BALANCE_BITS);
+}
+
 /* A cycle in which so many buses are in use. */
 static inline bus_verdict_t bus_periods_step(bus_periods_t *s, uint32_t buses) {
-    uint32_t used = 100 * buses;
-    uint32_t under = (s->under + s->low * PARTITIONS - used) & MASK(BALANCE_BITS);
-    uint32_t over = (s->over + used - s->high * PARTITIONS) & MASK(BALANCE_BITS);
+    uint32_t under = below_use(s->under, s->low, buses);
+    uint32_t over = (s->over + 100 * buses - s->high * PARTITIONS) & MASK(BALANCE_BITS);
     uint32_t ends = s->clock + 1 >= s->period;
     s->clock = ends ? 0 : s->clock + 1;
     s->under = ends ? 0 : under;

@@ -14,10 +14,9 @@
  * however many are live, so a core that fills up is not limited to the warps that came first. Size:
  * that of tokens.h, trials.h and bus_periods.h, and 46 bits.
  *
- * Liveness: whatever the phase, the walk of tokens.h admits the oldest warp that is not at a block
- * barrier, because at least one may issue: W begins at 1 or more, and only shrinks while it is
- * above T, which is at least 1. A round ends after dynpcal_find + 1 epochs, TRIALS at most, and
- * dynpcal_hold + 1.
+ * Liveness: in each phase the walk of tokens.h admits the oldest warp that is not at a block
+ * barrier, because W is at least 1. It begins so, and shrinks only while it is above T, which is at
+ * least 1. A round ends after dynpcal_find + 1 epochs, TRIALS at most, and dynpcal_hold + 1.
  */
 #include "issue/limit/dynpcal/pcal_rounds.h"
 

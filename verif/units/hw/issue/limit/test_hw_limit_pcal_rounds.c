@@ -56,7 +56,7 @@ static void find(uint32_t warps) {
     }
 }
 
-/* The trials of a round, of which `best` tokens issue most. Returns how many there were. */
+/* The trials of a round; those with `best` tokens issue most. Returns how many there were. */
 static uint32_t try_all(uint32_t epoch, uint32_t best) {
     uint32_t trials = 0;
     for (; rounds.trials.tries; trials++) {
