@@ -152,6 +152,10 @@ Test(hw_limit_pcal_rounds, tokens_stay_when_warps_grow) {
     cr_expect_eq(tokens(), 5);
     tick(40);
     cr_expect_eq(rounds.warps, 9);
+    tick(2 * CORE_WARPS);
+    pcal_rounds_view_t v;
+    pcal_rounds_view(&rounds, &v);
+    cr_expect_eq(v.holders, 0x1f);
     cr_expect_eq(tokens(), 5);
 }
 
