@@ -70,7 +70,7 @@ area-papers)
     ;;
 area-bypass)
     printf 'Choice\tgates\tflip-flops\tmemory bits\tcells, um^2\tns\toptions\n'
-    for limit in swl pcal statpcal dynpcal ctrl_c; do unit "\`limit=$limit\`" limit -c demo --limit $limit; done
+    for limit in swl pcal statpcal dynpcal dynpcal_ccws contention ctrl_c; do unit "\`limit=$limit\`" limit -c demo --limit $limit; done
     unit 'bus use of `statpcal`, per partition' bus_use -c demo --limit statpcal --set dram=frfcfs
     unit '`l1_stall=wait`' l1d -c small
     unit '`l1_stall=bypass`' l1d -c small --set l1_stall=bypass

@@ -21,22 +21,22 @@ ifdef ALL
 LIMITS_BESIDE := ccws/gto ccws/oldest daws/greedy_rr swl/two_level ccws/two_level_gto swl/two_level_active daws/two_level_active
 LIMITS_BESIDE += $(addprefix ccws/,$(filter-out lrr $(notdir $(LIMITS_BESIDE)),$(CHOICES_order)))
 endif
-# Those whose loads bypass: with them off, and on, the cycles are compared with those of no policy.
-LIMITS_BYPASS := pcal statpcal dynpcal ctrl_c coordinated id_cache
+# Those that are switched off as well: their cycles are compared with those of no policy.
+LIMITS_OFF := pcal statpcal dynpcal dynpcal_ccws contention ctrl_c coordinated id_cache
 # Those whose L1 lets loads bypass, without a policy.
 MACHINES_BYPASS := pair+l1_policy-pd+lsu_order-mrpb pair+l1_sets-1+l1_stall-bypass
 ALONE_MACHINES = $(foreach limit,$(ALONE),$(call lockstep_machine,$(limit))) $(CIAO_MACHINE) $(filter-out %+limit-chaos+warps-8,$(ROUTE_MACHINES)) \
     $(if $(ALL),$(filter %+limit-chaos+warps-8,$(ROUTE_MACHINES)) $(MACHINES_BYPASS))
 SUITES += limit
 # The machine of a policy in lockstep, where it has its own (run.sh).
-lockstep_machine = $(if $(filter daws%,$(1)),small,pair+cores-1)+limit-$(1)+warps-8
+lockstep_machine = $(if $(filter daws%,$(1)),small,pair+cores-1$(if $(filter contention,$(1)),+l1_policy-pd))+limit-$(1)+warps-8
 TEST_MACHINES += $(BUILD)/demo+cores-1/sim.so \
     $(foreach machine,$(ALONE_MACHINES) $(PUBLISHED_MACHINE),$(addprefix $(BUILD)/$(machine)/,lockstep.so rtl.so)) \
     $(foreach pair,$(LIMITS_BESIDE),$(addprefix $(BUILD)/demo+cores-1+limit-$(subst /,+order-,$(pair))/,sim.so widths.so)) \
     $(addprefix $(BUILD)/$(CIAO_BESIDE)/,sim.so widths.so) \
     $(foreach machine,demo+l1_sets-1+limit-ciao_t+order-gto $(addprefix demo+l1_array-unified+l1_sets-1+limit-,ciao_p+order-gto ciao_c+order-gto) \
         demo+l1_sets-1+order-gto demo+l1_array-unified+l1_sets-1+order-gto $(addprefix demo+cores-1+l1_array-unified+l1_sets-2+limit-,ciao_t+order-gto ciao_p+order-gto ciao_c+order-gto) \
-        $(addprefix demo+cores-1+limit-,$(LIMITS_BYPASS)),$(BUILD)/$(machine)/sim.so)
+        $(addprefix demo+cores-1+limit-,$(LIMITS_OFF)),$(BUILD)/$(machine)/sim.so)
 .PHONY: test-limit
 test-limit: toolchain weft
 	@status=0; ALL=$(ALL) sh verif/modules/limit/run.sh $(LIMITS) $(LIMITS_BESIDE) ciao_t+gto ciao_t/two_level_active ciao_p+gto ciao_c+gto chaos published bypass || status=1; \

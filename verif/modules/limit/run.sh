@@ -209,17 +209,26 @@ for limit; do
         off statpcal lrr pcal_tokens=64 bfs
         buses bfs
         ;;
-    dynpcal | ctrl_c | id_cache)
+    dynpcal | dynpcal_ccws | ctrl_c | id_cache)
         run "$limit" 0 $bfs
         run "$limit" 1 $scan
         run "$limit" 2 $gc
         machine=$cycle_machine
         case $limit in
         dynpcal) never=dynpcal_epoch=65535 ;; # the kernel ends within the first epoch
+        dynpcal_ccws) never=dynpcal_epoch=65535,ccws_throttle=1,ccws_base=1,ccws_cutoff=255 ;; # in which CCWS holds nothing back
         ctrl_c) never=ctrl_c_threshold=0 ;;
         id_cache) never=id_threshold=0,id_rows=0 ;;
         esac
         off "$limit" lrr "$never" gc
+        ;;
+    contention)
+        machine="$machine --set l1_policy=pd"
+        run "$limit" 0 $bfs
+        run "$limit" 1 $scan
+        run "$limit" 4 $gc
+        machine=$cycle_machine
+        off contention lrr contention_period=65535 gc # the kernel ends within the first period
         ;;
     coordinated)
         run "$limit" 1 $bfs

@@ -502,7 +502,8 @@ Test(config, refuses_values_out_of_range) {
         {"ciao_high_cutoff", 1, 1023}, {"ciao_low_cutoff", 1, 1023},  {"ciao_longest", 0, 65535},
         {"pcal_tokens", 1, 64},        {"pcal_warps", 1, 64},         {"ctrl_c_threshold", 0, 15},
         {"l1_bypasses", 2, 32},        {"id_threshold", 0, 15},       {"coordinated_begin", 0, 8},
-        {"xbar_hold", 0, 15},
+        {"xbar_hold", 0, 15},          {"dynpcal_epoch", 2, 65535},   {"dynpcal_find", 0, 255},
+        {"contention_share", 0, 100},
     };
     for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++) {
         const size_row_t *row = &config_sizes[config_find_size(ranges[i].name)];
@@ -586,6 +587,15 @@ Test(config, refuses_limit_settings_that_do_not_fit_together) {
          "over its thresholds at the same time: statpcal_low <= statpcal_high must hold (--set "
          "statpcal_low=90)"},
         {{"limit statpcal", "l1d cache", "statpcal_low 90"}, NULL},
+        {{"limit dynpcal_ccws", "l1d cache", "statpcal_low 91"},
+         "limit=dynpcal_ccws: statpcal_low is 91, statpcal_high is 90; a period would be under and "
+         "over its thresholds at the same time: statpcal_low <= statpcal_high must hold (--set "
+         "statpcal_low=90)"},
+        {{"limit dynpcal_ccws", "l1d cache", "ccws_cutoff 99"},
+         "limit=dynpcal_ccws: ccws_cutoff is 99, ccws_base is 100; a cutoff below the base score "
+         "holds warps back that have lost nothing, for ever: ccws_cutoff >= ccws_base must hold "
+         "(--set ccws_cutoff=100)"},
+        {{"limit dynpcal_ccws", "l1d cache"}, NULL},
         {{"limit chaos", "l1d cache", "l1_array unified", "chaos_bypass 5"},
          "limit=chaos: chaos_bypass is 5, chaos_redirect is 4; eight loads have one route each: "
          "chaos_bypass + chaos_redirect <= 8 must hold (--set chaos_bypass=4)"},
@@ -607,7 +617,8 @@ Test(config, refuses_what_nothing_reads) {
         {{"swl_warps 2", "limit swl"}, NULL},
         {{"ccws_cutoff 99", "limit swl"},
          "ccws_cutoff is set, but nothing in this machine reads it: it is read where limit == "
-         "ccws, and here limit is swl; leave it away, or choose what reads it (--set limit=ccws)"},
+         "ccws || limit == dynpcal_ccws, and here limit is swl; leave it away, or choose what "
+         "reads it (--set limit=ccws)"},
         {{"scoreboard_size 6", "warps 64"},
          "scoreboard_size is set, but nothing in this machine reads it: it is read where "
          "scoreboard != bits, and here scoreboard is bits; leave it away, or choose what reads it "
@@ -657,6 +668,7 @@ Test(config, refuses_routes_that_the_machine_does_not_have) {
         {{"limit ciao_t", "l1d cache"}, NULL},
         {{"limit pcal"}, L1("bypass is 1 (limit=pcal), region is 0")},
         {{"limit statpcal"}, L1("bypass is 1 (limit=statpcal), region is 0")},
+        {{"limit dynpcal_ccws"}, L1("bypass is 1 (limit=dynpcal_ccws), region is 0")},
         {{"limit ctrl_c"}, L1("bypass is 1 (limit=ctrl_c), region is 0")},
         {{"limit coordinated"}, L1("bypass is 1 (limit=coordinated), region is 0")},
         {{"limit pcal", "l1d cache"}, NULL},

@@ -26,9 +26,7 @@
 #ifndef WEFT_LIMIT_CCWS_H
 #define WEFT_LIMIT_CCWS_H
 
-#include "issue/limit/ccws/ccws_settings.h"
-#include "issue/limit/ccws/score_stack.h"
-#include "issue/limit/victim_tags/victim_tags.h"
+#include "issue/limit/ccws/ccws_ports.h"
 
 typedef struct {
     ccws_settings_t settings;
@@ -59,39 +57,14 @@ static inline void limit_tick(limit_t *s, const limit_in_t *in, limit_out_t *out
     lost_locality_view(&s->lost_locality, &lost);
     score_stack_view(&s->score_stack, &stack);
 
-    victim_tags_in_t tags_in = {.launch_begins = in->launch_begins,
-                                .start = in->start,
-                                .setting = in->setting,
-                                .l1d = in->l1d};
+    victim_tags_in_t tags_in = ccws_to_tags(in);
     victim_tags_out_t tags;
     victim_tags_tick(&s->victim_tags, &tags_in, &tags);
-
-    lost_locality_in_t lost_in = {.launch_begins = in->launch_begins,
-                                  .hit = tags.hit.valid,
-                                  .throttle = set.throttle,
-                                  .base = set.base,
-                                  .cutoff = set.cutoff};
-    score_stack_in_t stack_in = {.score = lost.score,
-                                 .base = set.base,
-                                 .decay = set.decay,
-                                 .cutoff = set.cutoff,
-                                 .inclusive = set.inclusive,
-                                 .launch_begins = in->launch_begins,
-                                 .live = in->live,
-                                 .waiting = in->waiting,
-                                 .start = in->start,
-                                 .hit = tags.hit};
-    lost_in.hit_warp = tags.hit.warp;
-    for (uint32_t i = 0; i < SCHEDS; i++) {
-        lost_in.issued += in->issued[i].valid && !in->issued[i].barrier;
-        if (CCWS_RESIDENT) {
-            lost_in.issuing[i].valid = in->issued[i].valid && !in->issued[i].barrier;
-            lost_in.issuing[i].warp = in->issued[i].warp;
-            lost_in.finish[i] = in->finish[i];
-        }
-        stack_in.finish[i] = in->finish[i];
-    }
+    lost_locality_in_t lost_in;
+    ccws_to_scores(in, &set, &tags.hit, &lost_in);
     lost_locality_tick(&s->lost_locality, &lost_in);
+    score_stack_in_t stack_in;
+    ccws_to_stack(in, &set, lost.score, &tags.hit, &stack_in);
     score_stack_tick(&s->score_stack, &stack_in);
 
     ccws_settings_in_t set_in = {.setting = in->setting, .live = in->live};

@@ -15,6 +15,7 @@
 #ifndef WEFT_TOKENS_H
 #define WEFT_TOKENS_H
 
+#include "common/access.h"
 #include "issue/limit/common/core_age.h"
 
 typedef struct {

@@ -34,12 +34,12 @@ static void begin(uint32_t epoch, uint32_t hold) {
 /* An epoch in whose first and second half so many instructions issue, at most one a cycle. Returns
  * the number of tokens that it had. */
 static uint32_t epoch(uint32_t length, uint32_t first, uint32_t second) {
-    uint32_t tokens = 1u << limit.trial;
+    uint32_t tokens = 1u << limit.trials.trial;
     for (uint32_t i = 0; i < length; i++) {
         uint32_t *left = i < length / 2 ? &first : &second;
         in.issued[0].valid = *left != 0;
         *left -= *left != 0;
-        cr_assert_eq(1u << limit.trial, tokens, "cycle %u of an epoch", i);
+        cr_assert_eq(1u << limit.trials.trial, tokens, "cycle %u of an epoch", i);
         tick();
     }
     in.issued[0].valid = 0;
@@ -94,7 +94,7 @@ Test(hw_limit_dynpcal, every_scheduler_counts) {
         }
         tick();
         in = (limit_in_t){.live = ALL_CORE_WARPS};
-        cr_assert_eq(limit.most, SCHEDS);
+        cr_assert_eq(limit.trials.most, SCHEDS);
     }
 }
 
@@ -103,8 +103,8 @@ Test(hw_limit_dynpcal, epochs_of_every_length) {
     for (uint32_t i = 0; i < 4; i++) {
         begin(lengths[i], 0);
         cr_assert_eq(epoch(lengths[i], 0, lengths[i]), CORE_WARPS);
-        cr_assert_eq(limit.trial, TRIALS - 2);
-        cr_assert_eq(limit.most, lengths[i] - lengths[i] / 2);
+        cr_assert_eq(limit.trials.trial, TRIALS - 2);
+        cr_assert_eq(limit.trials.most, lengths[i] - lengths[i] / 2);
     }
 }
 
@@ -154,9 +154,9 @@ Test(hw_limit_dynpcal, a_round_ends) {
         seed = seed * 1664525u + 1013904223u;
         in.issued[0].valid = seed >> 20 & 1;
         tick();
-        since = limit.tries ? since + 1 : 0;
+        since = limit.trials.tries ? since + 1 : 0;
         cr_assert_leq(since, TRIALS * 5);
-        cr_assert_leq(limit.held, 4);
+        cr_assert_leq(limit.trials.held, 4);
     }
 }
 
@@ -168,7 +168,7 @@ Test(hw_limit_dynpcal, a_launch_begins_anew) {
     in.issued[0].valid = 0;
     in.launch_begins = 1;
     tick();
-    cr_assert(limit.tries && limit.most == 0 && limit.issued == 0);
+    cr_assert(limit.trials.tries && limit.trials.most == 0 && limit.trials.issued == 0);
     try_all(20, 8);
     cr_assert_eq(epoch(20, 0, 0), 8);
 }

@@ -106,7 +106,7 @@ Test(hw_limit_statpcal, v_a_warps_that_are_added_bypass) {
     begin(4, 50);
     period(50, 0);
     period(50, 0);
-    limit.period = 65535;
+    limit.buses.period = 65535;
     period(2 * CORE_WARPS, 0);
     limit_view_t v;
     limit_view(&limit, &v);
