@@ -355,7 +355,7 @@ module core (
   assign out_l1d_kind = access_cached_kind;
   assign out_fault_valid = fault_fault_valid;
 
-  // core/core.c:604 core_tick
+  // core/core.c:610 core_tick
   always @* begin : core_tick_of_out_request_valid
     reg [31:0] sent, set, rows_of_set, warps_of_set, to_sub_core_warps_of_set, filled, turn,
         memory_to_sub_core_warps_of_set;
@@ -484,7 +484,7 @@ module core (
   end
   assign out_limit_lost = limited_event_lost;
 
-  // core/core.c:529 core_tick
+  // core/core.c:532 core_tick
   always @* begin
     // to_fault: A fault in any of the sub-cores is the core's, with the warp's number in the core.
     {fault_in_fault_valid, fault_in_fault_fault, fault_in_fault_warp, fault_in_fault_lane,
@@ -499,7 +499,7 @@ module core (
   end
   assign counters_in_unit = {4'd0, in_core};
 
-  // core/core.c:555 core_tick
+  // core/core.c:558 core_tick
   always @* begin
     // to_counters
     {counters_in_issued, counters_in_mask, counters_in_stall, counters_in_fetched,

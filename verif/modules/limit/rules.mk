@@ -21,15 +21,15 @@ ifdef ALL
 LIMITS_BESIDE := ccws/gto ccws/oldest daws/greedy_rr swl/two_level ccws/two_level_gto swl/two_level_active daws/two_level_active
 LIMITS_BESIDE += $(addprefix ccws/,$(filter-out lrr $(notdir $(LIMITS_BESIDE)),$(CHOICES_order)))
 endif
-# Those whose loads bypass: with them off, and on, the cycles are compared with those of no policy.
-LIMITS_BYPASS := pcal statpcal dynpcal ctrl_c coordinated id_cache
+# Those whose loads bypass the L1 or the L2: with them off, and on, the cycles are compared with those of no policy.
+LIMITS_BYPASS := pcal statpcal dynpcal ctrl_c coordinated id_cache medic
 # Those whose L1 lets loads bypass, without a policy.
 MACHINES_BYPASS := pair+l1_policy-pd+lsu_order-mrpb pair+l1_sets-1+l1_stall-bypass
 ALONE_MACHINES = $(foreach limit,$(ALONE),$(call lockstep_machine,$(limit))) $(CIAO_MACHINE) $(filter-out %+limit-chaos+warps-8,$(ROUTE_MACHINES)) \
     $(if $(ALL),$(filter %+limit-chaos+warps-8,$(ROUTE_MACHINES)) $(MACHINES_BYPASS))
 SUITES += limit
 # The machine of a policy in lockstep, where it has its own (run.sh).
-lockstep_machine = $(if $(filter daws%,$(1)),small,pair+cores-1)+limit-$(1)+warps-8
+lockstep_machine = $(if $(filter daws%,$(1)),small,$(if $(filter medic,$(1)),pair+dram-sorted,pair+cores-1))+limit-$(1)+warps-8
 TEST_MACHINES += $(BUILD)/demo+cores-1/sim.so \
     $(foreach machine,$(ALONE_MACHINES) $(PUBLISHED_MACHINE),$(addprefix $(BUILD)/$(machine)/,lockstep.so rtl.so)) \
     $(foreach pair,$(LIMITS_BESIDE),$(addprefix $(BUILD)/demo+cores-1+limit-$(subst /,+order-,$(pair))/,sim.so widths.so)) \
