@@ -6,7 +6,7 @@
 #                            area-vws: a core of one slice and of eight; area-vws-units: the ganging unit; area-vws-slices:
 #                            slices and the instruction cache of all; area-harp: tables of reconv=harp; area-bypass: what
 #                            lets accesses go by the L1; area-blocks: policies that throttle blocks, orders by progress;
-#                            area-values: classes of registers; area-loads: bypassing by what a load is
+#                            area-values: classes of registers; area-loads: bypassing by what a load is; area-medic: what MeDiC adds
 set -e
 weft=build/weft
 table() { sed -n '/^|/{/^|---/d; s/^| *//; s/ *|$//; s/ *| */\t/g; p}'; } # rows of a Markdown table, separated by tabs
@@ -82,6 +82,14 @@ area-loads)
     for limit in id_cache coordinated; do unit "\`limit=$limit\`" limit -c demo --limit $limit; done
     unit '`xbar_hold=7`, per partition' row_hold -c demo --set xbar_hold=7
     ;;
+area-medic)
+    printf 'Module\tgates\tflip-flops\tmemory bits\tcells, um^2\tns\toptions\n'
+    unit '`limit=medic`' limit -c demo --limit medic
+    for module in l2 dram; do
+        unit "$module" $module -c demo
+        unit "$module, with \`limit=medic\`" $module -c demo --limit medic --set dram=sorted
+    done
+    ;;
 area-blocks)
     printf 'Choice\tgates\tflip-flops\tmemory bits\tcells, um^2\tns\toptions\n'
     for limit in swl dyncta equalizer; do unit "\`limit=$limit\`" limit -c thesis --limit $limit; done
@@ -155,7 +163,7 @@ area-harp)
     awk -v lanes=16 -f synth/harp.awk build/synth/harp-tables
     ;;
 *)
-    echo "figures: there is no table '$1'; usage: figures.sh area-modules|area-paths|area-parts|area-choices|area-order|area-papers|area-vws|area-vws-units|area-vws-slices|area-harp|area-bypass|area-blocks|area-loads|area-values" >&2
+    echo "figures: there is no table '$1'; usage: figures.sh area-modules|area-paths|area-parts|area-choices|area-order|area-papers|area-vws|area-vws-units|area-vws-slices|area-harp|area-bypass|area-blocks|area-loads|area-medic|area-values" >&2
     exit 2
     ;;
 esac
