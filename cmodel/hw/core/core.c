@@ -12,7 +12,6 @@
  * lower scheduler's first: misses are few, and no cache asks for more than it can wait for.
  */
 #include "core/core.h"
-#include "common/predecode.h"
 
 /* The bit of a fetch packet's tag that names the scheduler; the cache's entry is below it. */
 #define FETCH_SCHEDULER (TAG_ENTRY_BITS - SCHED_BITS)
@@ -470,20 +469,6 @@ static void to_block_barrier(const core_in_t *in, const sub_core_out_t *done,
         to->arrive[i] = done[i].arrive;
         to->finish[i] = done[i].finish;
     }
-}
-
-/* An issued instruction, as the limit policy sees it. */
-static limit_issue_t for_limit(const issued_t *e, uint32_t scheduler) {
-    return (limit_issue_t){.valid = e->valid,
-                           .load = predecode_loads(e->instruction),
-                           .barrier = predecode_barrier(e->instruction),
-                           .loop_begin = predecode_loop_begin(e->instruction),
-                           .loop_end = predecode_loop_end(e->instruction),
-                           .loop = e->instruction >> 20 & MASK(4),
-                           .warp = core_warp(scheduler, e->warp),
-                           .serial = e->serial,
-                           .pc = e->pc,
-                           .lanes = e->mask};
 }
 
 static void to_limit(const core_in_t *in, const core_views_t *now, const sub_core_out_t *done,

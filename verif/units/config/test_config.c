@@ -502,7 +502,7 @@ Test(config, refuses_values_out_of_range) {
         {"ciao_high_cutoff", 1, 1023}, {"ciao_low_cutoff", 1, 1023},  {"ciao_longest", 0, 65535},
         {"pcal_tokens", 1, 64},        {"pcal_warps", 1, 64},         {"ctrl_c_threshold", 0, 15},
         {"l1_bypasses", 2, 32},        {"id_threshold", 0, 15},       {"coordinated_begin", 0, 8},
-        {"xbar_hold", 0, 15},          {"medic_interval", 1, 1024},   {"medic_first", 0, 5},
+        {"xbar_hold", 0, 15},
     };
     for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++) {
         const size_row_t *row = &config_sizes[config_find_size(ranges[i].name)];
@@ -664,24 +664,6 @@ Test(config, refuses_routes_that_the_machine_does_not_have) {
         {{"limit id_cache", "l1d cache", "l1_fill line"},
          "limit=id_cache: l1_fill is line; the policy says which loads fetch whole lines: l1_fill "
          "== sector must hold (--set l1_fill=sector)"},
-    };
-    follow_rules(rules, sizeof rules / sizeof rules[0]);
-}
-
-/* A policy that says how requests are served needs an L1 that knows whose they are, and an L2. */
-Test(config, refuses_services_that_the_machine_does_not_have) {
-    static const rule_t rules[] = {
-        {{"limit medic"},
-         "service is 1 (limit=medic), l1d is none; the L1 says whose load the L2 answers: service "
-         "== 0 || l1d == cache must hold (--set l1d=cache)"},
-        {{"limit medic", "l1d cache"},
-         "service is 1 (limit=medic), l2 is none; what the policy says is about the lines of the "
-         "L2: service == 0 || l2 == cache must hold (--set l2=cache)"},
-        {{"dram sorted"},
-         "dram=sorted: service is 0; the limit policy says which reads go first, as limit=medic "
-         "does: service == 1 must hold (change several of them)"},
-        {{"limit medic", "l1d cache", "l2 cache"}, NULL},
-        {{"limit medic", "l1d cache", "l2 cache", "dram sorted"}, NULL},
     };
     follow_rules(rules, sizeof rules / sizeof rules[0]);
 }
