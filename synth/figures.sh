@@ -7,7 +7,7 @@
 #                            slices and the instruction cache of all; area-harp: tables of reconv=harp; area-bypass: what
 #                            lets accesses go by the L1; area-blocks: policies that throttle blocks, orders by progress;
 #                            area-values: classes of registers; area-loads: bypassing by what a load is;
-#                            area-network: crossbar and ring
+#                            area-medic: what MeDiC adds; area-network: crossbar and ring
 set -e
 weft=build/weft
 table() { sed -n '/^|/{/^|---/d; s/^| *//; s/ *|$//; s/ *| */\t/g; p}'; } # rows of a Markdown table, separated by tabs
@@ -89,6 +89,14 @@ area-network)
         for choice in crossbar ring; do unit "\`xbar=$choice\`, $cores cores" xbar -c demo --set cores=$cores --set xbar=$choice; done
     done
     ;;
+area-medic)
+    printf 'Module\tgates\tflip-flops\tmemory bits\tcells, um^2\tns\toptions\n'
+    unit '`limit=medic`' limit -c demo --limit medic
+    for module in l2 dram; do
+        unit "$module" $module -c demo
+        unit "$module, with \`limit=medic\`" $module -c demo --limit medic --set dram=sorted
+    done
+    ;;
 area-blocks)
     printf 'Choice\tgates\tflip-flops\tmemory bits\tcells, um^2\tns\toptions\n'
     for limit in swl dyncta equalizer; do unit "\`limit=$limit\`" limit -c thesis --limit $limit; done
@@ -162,7 +170,7 @@ area-harp)
     awk -v lanes=16 -f synth/harp.awk build/synth/harp-tables
     ;;
 *)
-    echo "figures: there is no table '$1'; usage: figures.sh area-modules|area-paths|area-parts|area-choices|area-order|area-papers|area-vws|area-vws-units|area-vws-slices|area-harp|area-bypass|area-blocks|area-loads|area-network|area-values" >&2
+    echo "figures: there is no table '$1'; usage: figures.sh area-modules|area-paths|area-parts|area-choices|area-order|area-papers|area-vws|area-vws-units|area-vws-slices|area-harp|area-bypass|area-blocks|area-loads|area-medic|area-network|area-values" >&2
     exit 2
     ;;
 esac

@@ -21,8 +21,8 @@
 //@ knob dram_trfc 1..255 = 128  refresh to activate
 //@ knob dram_refresh_interval 0..65535 = 0  memory clocks between refreshes; 0: none
 //@ knob dram_age_cap 1..255 = 64  column commands that may overtake the oldest request
-//@ knob dram_write_high 1..32 = 16  frfcfs: waiting writes that end the service of reads
-//@ knob dram_write_low 0..31 = 4  frfcfs: waiting writes that end their service
+//@ knob dram_write_high 1..32 = 16  frfcfs, sorted: waiting writes that end the service of reads
+//@ knob dram_write_low 0..31 = 4  frfcfs, sorted: waiting writes that end their service
 //@ knob core_clock 1..4095 = 1  clocks, as a ratio or in MHz: of the cores
 //@ knob interconnect_clock 1..4095 = 1  of the crossbar
 //@ knob memory_clock 1..4095 = 1  of the DRAM; timing is in its ticks
@@ -51,7 +51,7 @@
 //@ reads dram_trcd dram_trp dram_tras dram_trc dram_trrd dram_tcl dram_twl dram_twr dram_twtr
 //@ ... dram_trtp dram_tccd dram_burst dram_trfc dram_refresh_interval dram_age_cap memory_clock:
 //@ ... dram != none
-//@ reads dram_write_high dram_write_low: dram == frfcfs
+//@ reads dram_write_high dram_write_low: dram == frfcfs || dram == sorted
 //@ reads memory_latency: dram == none
 //@ reads fetch_latency: icache == none && shared_fetches == 0
 //@ rule regroup_ideal < 4 || scoreboard == bits: what threads wait for is written into its registers

@@ -237,7 +237,7 @@ module l1d (
     unused_bits = &{1'b0, m};
   end
 
-  // memory/l1d/cache.c:382 l1d_tick
+  // memory/l1d/cache.c:398 l1d_tick
   always @* begin : l1d_tick_of_out_changed
     reg l1d_rests, last;
     reg [2:0] line, find_way;
@@ -335,7 +335,7 @@ module l1d (
     unused_bits = &{1'b0, m, find_way};
   end
 
-  // memory/l1d/cache.c:382 l1d_tick
+  // memory/l1d/cache.c:398 l1d_tick
   always @* begin : l1d_tick_of_out_event_own
     reg at_closes, used, own;
     reg [7:0] entries, ages;
@@ -423,7 +423,7 @@ module l1d (
     unused_bits = &{1'b0, m, find_way, find_entry};
   end
 
-  // memory/l1d/cache.c:382 l1d_tick
+  // memory/l1d/cache.c:398 l1d_tick
   always @* begin : l1d_tick_of_out_refused
     reg [31:0] address, value, bits, repeated, here;
     reg gather_row_local;
@@ -521,7 +521,7 @@ module l1d (
     unused_bits = &{1'b0, address, lane, word};
   end
 
-  // memory/l1d/cache.c:382 l1d_tick
+  // memory/l1d/cache.c:398 l1d_tick
   always @* begin : l1d_tick_of_out_push_valid
     reg [3:0] sectors, perform_staying;
     reg [25:0] access_event_line;
@@ -628,7 +628,7 @@ module l1d (
     end
   end
 
-  // memory/l1d/cache.c:382 l1d_tick
+  // memory/l1d/cache.c:398 l1d_tick
   always @* begin : l1d_tick_of_busy
     reg [3:0] use_read, use_write, banks, sectors, place, enable [0:3], invalidate_set;
     reg [6:0] use_write_row;
@@ -749,7 +749,7 @@ module l1d (
     unused_bits = &{1'b0, w, bank, invalidate_set, k};
   end
 
-  // memory/l1d/cache.c:382 l1d_tick
+  // memory/l1d/cache.c:398 l1d_tick
   always @* begin : l1d_tick_of_tags_ren
     reg [27:0] use_tags_data [0:3];
     reg [2:0] find_way, k;

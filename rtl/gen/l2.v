@@ -193,12 +193,12 @@ module l2 (
     lowest_of_8_in_2_bits = {|(input_bits & -input_bits & 8'hcc), |(input_bits & -input_bits & 8'haa)};
   endfunction
 
-  // partition/l2/cache.c:135 l2_view
+  // partition/l2/cache.c:114 l2_view
   always @* begin
     view_flushed = empty_q && out_count_q == 2'd0;
   end
 
-  // partition/l2/cache.c:139 l2_probe
+  // partition/l2/cache.c:118 l2_probe
   always @* begin : l2_probe
     reg [2:0] k;
     reg unused_bits;
@@ -221,7 +221,7 @@ module l2 (
     unused_bits = &{1'b0, k};
   end
 
-  // partition/l2/cache.c:512 l2_tick
+  // partition/l2/cache.c:546 l2_tick
   always @* begin : l2_tick_of_out_response_valid
     reg [31:0] word [0:3], atomic_result_old, operand, atomic_result, sum, bits;
     reg [3:0] bytes [0:3], held, bytes_to_bits_bytes;
@@ -325,7 +325,7 @@ module l2 (
     unused_bits = &{1'b0, k, w};
   end
 
-  // partition/l2/cache.c:512 l2_tick
+  // partition/l2/cache.c:546 l2_tick
   always @* begin : l2_tick_of_change_set
     reg [20:0] wanted, tag [0:3];
     reg [7:0] state [0:3], hit, elements_with_set, near, find_waiting_elements_with_set;
@@ -458,7 +458,7 @@ module l2 (
     unused_bits = &{1'b0, k, w, i};
   end
 
-  // partition/l2/cache.c:512 l2_tick
+  // partition/l2/cache.c:546 l2_tick
   always @* begin : l2_tick_of_change_touch
     reg [3:0] full, covers, i;
     reg write, passed;
@@ -569,7 +569,7 @@ module l2 (
     unused_bits = &{1'b0, w, i};
   end
 
-  // partition/l2/cache.c:512 l2_tick
+  // partition/l2/cache.c:546 l2_tick
   always @* begin : l2_tick_of_change_ways
     reg [3:0] dirty, partial_from;
     reg [31:0] decide_inside;
@@ -668,7 +668,7 @@ module l2 (
     unused_bits = &{1'b0, w};
   end
 
-  // partition/l2/cache.c:512 l2_tick
+  // partition/l2/cache.c:546 l2_tick
   always @* begin : l2_tick_of_out_taken
     reg [6:0] low;
     reg [1:0] sector;
@@ -781,7 +781,7 @@ module l2 (
     unused_bits = &{1'b0, partition_inside};
   end
 
-  // partition/l2/cache.c:512 l2_tick
+  // partition/l2/cache.c:546 l2_tick
   always @* begin : l2_tick_of_bypass_way
     reg [20:0] tag [0:3];
     reg [7:0] state [0:3];

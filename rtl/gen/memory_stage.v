@@ -170,7 +170,7 @@ module memory_stage (
   assign whole = decided_push_op == PACKET_READ;
   assign sector = whole ? 2'd0 : lowest_of_4_bits(sectors);
 
-  // memory/memory_stage.c:400 memory_stage_tick
+  // memory/memory_stage.c:403 memory_stage_tick
   always @* begin : memory_stage_tick_of_out_request_address
     reg [31:0] out_request_address_whole;
     out_request_address_whole = 32'd0;
@@ -183,7 +183,7 @@ module memory_stage (
   assign out_request_tag = decided_push_tag;
   assign out_request_core = 1'b0;
 
-  // memory/memory_stage.c:400 memory_stage_tick
+  // memory/memory_stage.c:403 memory_stage_tick
   always @* begin : memory_stage_tick_of_out_request_byte_enable
     reg [15:0] packet_byte_enable;
     reg [127:0] packet_data;

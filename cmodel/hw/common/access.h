@@ -103,9 +103,10 @@ typedef struct {
     U(1) shared; /* shared memory has served the lanes: nothing left to do */
     U(LOAD_BITS) load;
     U(CORE_LANES) lanes;
-    U(32) address;           /* of the row: local memory is interleaved already */
-    U(LINE_SECTORS) sectors; /* of the line, in which the lanes are */
-    U(2 * HAS_ROUTES) route; /* route_t; of a load */
+    U(32) address;             /* of the row: local memory is interleaved already */
+    U(LINE_SECTORS) sectors;   /* of the line, in which the lanes are */
+    U(2 * HAS_ROUTES) route;   /* route_t; of a load */
+    U(3) service[HAS_SERVICE]; /* service_t; of a load */
 } access_t;
 
 /* The region: the part of shared memory that no block of the launch can have, as lines. */
@@ -134,6 +135,7 @@ typedef struct {
     U(LINE_SECTORS) sectors;
     U(4) byte_enable[ROW_WORDS];
     U(32) data[ROW_WORDS];
+    U(3) service[HAS_SERVICE]; /* service_t; of a read */
 } row_packet_t;
 
 /* The number of the line, and of the row and of the sector in it, that hold an address. */

@@ -132,6 +132,11 @@ typedef struct { /* the L1 decided about an access of one row */
     U(LINE_BITS) victim;
     U(CORE_WARP_BITS) victim_warp;
 } l1d_event_t;
+typedef struct { /* a sector that a load asked for came from the L2; the limit policy hears of it */
+    U(1) valid;
+    U(1) hit;               /* the memory was not asked for it */
+    U(CORE_WARP_BITS) warp; /* the one whose load asked for the line first */
+} answer_event_t;
 typedef struct { /* a load of one row in the constant cache */
     U(1) valid;
     U(1) hit; /* its words are delivered; else its line is asked for, and it comes again */

@@ -325,6 +325,12 @@
 #define HAS_ROUTES     (CFG_BYPASS || HAS_REGION)
 #define HAS_LINE_ROUTE CFG_LINE_ROUTE
 
+/* Whether the limit policy says how the L2 and the DRAM serve what a load asks for (ports.h,
+ * service_t), whether the DRAM listens, and whether a policy is asked about loads at all. */
+#define HAS_SERVICE CFG_SERVICE
+#define HAS_FIRST   (HAS_SERVICE && CFG_DRAM_SORTED)
+#define HAS_PROBE   (HAS_ROUTES || HAS_SERVICE)
+
 /* Whether the limit policy knows how much of the memory's time is used (partition.h). */
 #define HAS_MEMORY_USE CFG_MEMORY_USE
 

@@ -62,12 +62,21 @@ typedef enum {
     PACKET_WRITE,  /* one response when it is performed */
     PACKET_ATOMIC, /* one response with the old words */
 } packet_op_t;
+
+/* How a read is served beyond the core, as a set. The L2's answers are the same with all of them.
+ */
+typedef enum {
+    SERVE_PAST = 1,  /* if its line is not in the L2, it takes none there */
+    SERVE_LEAST = 2, /* it makes no line younger; one that it takes is the next to be replaced */
+    SERVE_FIRST = 4  /* before reads without this, in the DRAM */
+} service_t;
 typedef struct {
     U(1) valid;
     U(2) op;  /* packet_op_t */
     U(4) amo; /* amo_op_t, for PACKET_ATOMIC */
     U(CORE_BITS) core;
-    U(TAG_BITS) tag; /* the core's own: comes back with the response */
+    U(TAG_BITS) tag;           /* the core's own: comes back with the response */
+    U(3) service[HAS_SERVICE]; /* service_t, for PACKET_READ */
     /* Aligned to a line for reads, else to a sector; the top four bits select the window. Local
      * memory is interleaved (see below). */
     U(32) address;
@@ -82,6 +91,7 @@ typedef struct {
     U(TAG_BITS) tag;
     U(LINE_SECTOR_BITS) sector; /* number in its line */
     U(32) data[SECTOR_WORDS];   /* PACKET_READ: the sector; PACKET_ATOMIC: words before it */
+    U(1) hit[HAS_SERVICE];      /* the memory was not asked for the sector */
 } response_packet_t;
 
 /* Atomic operations on a word, as packets carry them. */
@@ -133,6 +143,7 @@ typedef struct {
     U(32) address; /* sector-aligned */
     U(4) byte_enable[SECTOR_WORDS];
     U(32) data[SECTOR_WORDS];
+    U(1) first[HAS_FIRST]; /* a read with SERVE_FIRST */
 } backing_request_t;
 typedef struct {
     U(1) valid;

@@ -12,7 +12,6 @@
  * lower scheduler's first: misses are few, and no cache asks for more than it can wait for.
  */
 #include "core/core.h"
-#include "common/predecode.h"
 
 /* The bit of a fetch packet's tag that names the scheduler; the cache's entry is below it. */
 #define FETCH_SCHEDULER (TAG_ENTRY_BITS - SCHED_BITS)
@@ -472,28 +471,17 @@ static void to_block_barrier(const core_in_t *in, const sub_core_out_t *done,
     }
 }
 
-/* An issued instruction, as the limit policy sees it. */
-static limit_issue_t for_limit(const issued_t *e, uint32_t scheduler) {
-    return (limit_issue_t){.valid = e->valid,
-                           .load = predecode_loads(e->instruction),
-                           .barrier = predecode_barrier(e->instruction),
-                           .loop_begin = predecode_loop_begin(e->instruction),
-                           .loop_end = predecode_loop_end(e->instruction),
-                           .loop = e->instruction >> 20 & MASK(4),
-                           .warp = core_warp(scheduler, e->warp),
-                           .serial = e->serial,
-                           .pc = e->pc,
-                           .lanes = e->mask};
-}
-
 static void to_limit(const core_in_t *in, const core_views_t *now, const sub_core_out_t *done,
-                     const l1d_event_t *l1d, limit_in_t *to) {
+                     const memory_stage_out_t *access, limit_in_t *to) {
     *to = (limit_in_t){.launch_begins = in->command.launch_begins,
                        .setting = in->setting,
                        .block = in->command.start.block,
                        .live = now->blocks.live,
                        .waiting = now->blocks.waiting,
-                       .l1d = *l1d};
+                       .l1d = access->cached};
+    if (HAS_SERVICE) {
+        *to->answer = *access->answer;
+    }
     if (HAS_MEETINGS) {
         to->waiting |= now->meeting->waiting;
     }
@@ -596,6 +584,9 @@ static void be_idle(memory_stage_out_t *access) {
         *access->constants = (constants_event_t){0};
     }
     access->cached = (l1d_event_t){0}; /* as the L1 gives it: limit policies keep some of it */
+    if (HAS_SERVICE) {
+        *access->answer = (answer_event_t){0};
+    }
 }
 
 /* A line of instructions goes before what the memory stage sends. */
@@ -615,12 +606,17 @@ static void show(const core_in_t *in, const core_views_t *now, const lines_t *li
     HW_PASS(out->fault, now->fault.fault);
 }
 
-/* Where the limit policy sends the load that the memory stage takes next. */
+/* What the limit policy says of the load that the memory stage takes next. */
 static void ask_route(const core_t *s, const core_views_t *now, memory_stage_in_t *to) {
     limit_probe_in_t question = {.warp = now->memory.asking_warp, .pc = now->memory.asking_pc};
     limit_probe_out_t answer;
     limit_probe(&s->limit, &question, &answer);
-    to->route = answer.route;
+    if (HAS_ROUTES) {
+        to->route = answer.route;
+    }
+    if (HAS_SERVICE) {
+        to->service[0] = answer.service[0];
+    }
 }
 
 /* Warps of a block wait for each other, and threads of a program's warp. */
@@ -655,7 +651,7 @@ void core_tick(core_t *restrict s, const core_in_t *restrict in, core_out_t *res
     HW_WHEN(!memory_rests(s, in, &turn_in, &now)) {
         memory_stage_in_t memory_in;
         to_memory_stage(in, &now, &turn, in->request_ready && lines.asked == 0, &memory_in);
-        if (HAS_ROUTES) {
+        if (HAS_PROBE) {
             ask_route(s, &now, &memory_in);
         }
         memory_stage_tick(&s->memory_stage, &memory_in, &access);
@@ -685,7 +681,7 @@ void core_tick(core_t *restrict s, const core_in_t *restrict in, core_out_t *res
     }
     meet(s, in, out->sub_core, &now);
     limit_in_t limit_in;
-    to_limit(in, &now, out->sub_core, &access.cached, &limit_in);
+    to_limit(in, &now, out->sub_core, &access, &limit_in);
     limit_out_t limited;
     limit_tick(&s->limit, &limit_in, &limited);
     out->limit = limited.event;

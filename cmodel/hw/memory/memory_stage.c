@@ -61,7 +61,7 @@ void memory_stage_view(const memory_stage_t *s, memory_stage_view_t *v) {
     if (SLICED) {
         v->room = lsu.room;
     }
-    if (HAS_ROUTES) {
+    if (HAS_PROBE) {
         v->asking_warp = lsu.operation.warp;
         v->asking_pc = lsu.operation.pc;
     }
@@ -364,6 +364,9 @@ static void show(const memory_stage_in_t *in, const lsu_view_t *lsu,
     out->fault = memory_fault(in, addressed);
     tell_access(in, access, lsu, done, decided->push.tag, &out->event);
     out->cached = decided->event;
+    if (HAS_SERVICE) {
+        *out->answer = *decided->answer;
+    }
 }
 
 /* A slice's instruction is done with the last of its own lanes. */
@@ -418,6 +421,9 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
     coalesce_probe_out_t next;
     coalesce_probe(&s->coalesce, &question, &next);
     next.access.route = in->route;
+    if (HAS_SERVICE) {
+        next.access.service[0] = in->service[0];
+    }
     /* They go to shared memory, or to the L1. */
     smem_in_t smem_in;
     to_smem(&now, &gate, &next, &smem_in);
@@ -450,7 +456,6 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
             .begin = next.begin, .load = next.load, .operation = now.lsu.operation};
         load_slices_tick(s->load_slices, &load_slices_in);
     }
-
     /* A new instruction, and lanes that come back. */
     lsu_probe_out_t addressed = {0};
     ask_lsu(s, in, &addressed);

@@ -47,8 +47,8 @@ typedef struct {
     /* to slice_merge */
     U(SLICED) room; /* for one more instruction */
     /* to limit */
-    U(CORE_WARP_BITS *HAS_ROUTES) asking_warp; /* the instruction that presents lanes */
-    U(PC_BITS *HAS_ROUTES) asking_pc;
+    U(CORE_WARP_BITS *HAS_PROBE) asking_warp; /* the instruction that presents lanes */
+    U(PC_BITS *HAS_PROBE) asking_pc;
     /* to dispatch */
     U(1) idle; /* nothing in flight from or to memory */
 } memory_stage_view_t;
@@ -61,7 +61,8 @@ typedef struct {
     U(1) invalidate; /* a launch begins, or a warp has issued a fence */
     HAS(HAS_REGION, region_t) region;
     /* from limit */
-    U(2 * HAS_ROUTES) route; /* route_t, of the view's instruction */
+    U(2 * HAS_ROUTES) route;   /* route_t, of the view's instruction */
+    U(3) service[HAS_SERVICE]; /* service_t */
     /* from memory_turn and its sub-core */
     U(SCHED_BITS) scheduler;
     operation_t operation;        /* the instruction in execution, of this scheduler */
@@ -90,6 +91,7 @@ typedef struct {
     /* to limit, counters and verification */
     access_event_t event;
     l1d_event_t cached;
+    HAS(HAS_SERVICE, answer_event_t) answer;
     HAS(HAS_CONSTANTS, constants_event_t) constants;
 } memory_stage_out_t;
 

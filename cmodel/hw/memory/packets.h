@@ -48,6 +48,9 @@ static inline request_packet_t packet_of(const row_packet_t *row) {
                                .tag = row->tag,
                                .address = row->line << LINE_SHIFT | sector << SECTOR_SHIFT,
                                .sectors = sectors};
+    if (HAS_SERVICE) {
+        packet.service[0] = row->service[0];
+    }
     for (uint32_t word = 0; word < SECTOR_WORDS; word++) {
         packet.byte_enable[word] = row->byte_enable[first + word];
         packet.data[word] = row->data[first + word];

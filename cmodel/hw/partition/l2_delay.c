@@ -22,6 +22,9 @@ void l2_delay_view(const l2_delay_t *s, l2_delay_view_t *v) {
     v->request.amo = head >> 2 & 15;
     v->request.tag = head >> 6 & MASK(TAG_BITS);
     v->request.core = head >> (6 + TAG_BITS) & MASK(CORE_BITS);
+    if (HAS_SERVICE) {
+        v->request.service[0] = head >> (6 + TAG_BITS + CORE_BITS) & 7;
+    }
     v->request.address = s->address.q;
     v->request.sectors = s->sectors.q;
     for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
@@ -43,6 +46,9 @@ void l2_delay_tick(l2_delay_t *s, const l2_delay_in_t *in, l2_delay_out_t *out) 
     }
     uint32_t head = in->request.op | in->request.amo << 2 | in->request.tag << 6 |
                     in->request.core << (6 + TAG_BITS);
+    if (HAS_SERVICE) {
+        head |= in->request.service[0] << (6 + TAG_BITS + CORE_BITS);
+    }
     ram_1r1w(&s->head, reads, first, out->taken, place, head);
     ram_1r1w(&s->address, reads, first, out->taken, place, in->request.address);
     ram_1r1w(&s->sectors, reads, first, out->taken, place, in->request.sectors);

@@ -6,7 +6,7 @@
 
 typedef struct {
     delay_t delay;
-    RAM(32, DELAY_PLACES) head; /* {op, amo, core, tag} */
+    RAM(32, DELAY_PLACES) head; /* {op, amo, tag, core, service} */
     RAM(32, DELAY_PLACES) address;
     RAM(LINE_SECTORS, DELAY_PLACES) sectors;
     RAM(4 * SECTOR_WORDS, DELAY_PLACES) enable;

@@ -22,14 +22,16 @@ LIMITS_BESIDE := ccws/gto ccws/oldest daws/greedy_rr swl/two_level ccws/two_leve
 LIMITS_BESIDE += $(addprefix ccws/,$(filter-out lrr $(notdir $(LIMITS_BESIDE)),$(CHOICES_order)))
 endif
 # Those that are switched off as well: their cycles are compared with those of no policy.
-LIMITS_OFF := pcal statpcal dynpcal dynpcal_ccws contention ctrl_c coordinated id_cache
+LIMITS_OFF := pcal statpcal dynpcal dynpcal_ccws contention ctrl_c coordinated id_cache medic
 # Those whose L1 lets loads bypass, without a policy.
 MACHINES_BYPASS := pair+l1_policy-pd+lsu_order-mrpb pair+l1_sets-1+l1_stall-bypass
 ALONE_MACHINES = $(foreach limit,$(ALONE),$(call lockstep_machine,$(limit))) $(CIAO_MACHINE) $(filter-out %+limit-chaos+warps-8,$(ROUTE_MACHINES)) \
     $(if $(ALL),$(filter %+limit-chaos+warps-8,$(ROUTE_MACHINES)) $(MACHINES_BYPASS))
 SUITES += limit
 # The machine of a policy in lockstep, where it has its own (run.sh).
-lockstep_machine = $(if $(filter daws%,$(1)),small,pair+cores-1$(if $(filter contention,$(1)),+l1_policy-pd))+limit-$(1)+warps-8
+lockstep_machine = $(if $(filter daws%,$(1)),small,pair+$(or $(beside_$(1)),cores-1))+limit-$(1)+warps-8
+beside_contention := cores-1+l1_policy-pd
+beside_medic := dram-sorted
 TEST_MACHINES += $(BUILD)/demo+cores-1/sim.so \
     $(foreach machine,$(ALONE_MACHINES) $(PUBLISHED_MACHINE),$(addprefix $(BUILD)/$(machine)/,lockstep.so rtl.so)) \
     $(foreach pair,$(LIMITS_BESIDE),$(addprefix $(BUILD)/demo+cores-1+limit-$(subst /,+order-,$(pair))/,sim.so widths.so)) \

@@ -43,7 +43,7 @@ run() { # POLICY[+ORDER] NUMBER KERNEL...
         [ "$policy" = coordinated ] || held=1 # loads bypass the L1
     else
         case $policy/$1 in
-        pcal/* | statpcal/* | dynpcal/* | ctrl_c/* | id_cache/*) ;; # loads bypass the L1, and wait for nothing
+        pcal/* | statpcal/* | dynpcal/* | ctrl_c/* | id_cache/* | medic/*) ;; # loads bypass the L1 or the L2, and wait for nothing
         ciao_*/* | */bfs) held=1 ;;
         dyncta/needleman | equalizer/needleman) [ "$number" = 2 ] && held=1 ;; # others leave it to dispatch
         esac
@@ -229,6 +229,16 @@ for limit; do
         run "$limit" 4 $gc
         machine=$cycle_machine
         off contention lrr contention_period=65535 gc # the kernel ends within the first period
+        ;;
+    medic)
+        # Several cores and partitions, and a DRAM that listens.
+        machine='-c pair --set dram=sorted --set warps=8'
+        run "$limit" 0 $bfs
+        run "$limit" 1 $gc
+        run "$limit" 2 $scan
+        run "$limit" 4 $reduce
+        machine=$cycle_machine
+        off "$limit" lrr medic_past=0,medic_least=0 gc
         ;;
     coordinated)
         run "$limit" 1 $bfs

@@ -15,7 +15,9 @@
  * - `load` masks every load, even of shared memory: which memory an address is in is known only
  *   when it is computed (thesis:C18 masks only global and local loads).
  * - A policy that `needs` a route (l1d/l1d.h) has a limit_probe, which returns a load's route when
- *   the load is presented to the L1. A refused load asks again.
+ *   the load is presented to the L1. A refused load asks again. With one that `needs service` the
+ *   probe also returns how the L2 and the DRAM serve what the load asks for (ports.h, service_t),
+ *   and the policy hears of the L2's answers.
  * - A policy that `needs waits` sees what the warps of each scheduler wait for. One that `needs
  *   quota` says how many blocks its core may have, at least 1: dispatch places no block above it.
  *   More may run after the quota has fallen.
@@ -60,6 +62,7 @@ typedef struct {
     waits_t waits[SCHEDS * HAS_WAITS];
     /* from l1d */
     l1d_event_t l1d;
+    HAS(HAS_SERVICE, answer_event_t) answer;
     /* from dispatch */
     U(HAS_REGION) region;                /* the launch leaves shared memory for a region */
     U((BLOCK_BITS + 1) * HAS_QUOTA) fit; /* blocks that fit a core, from its second cycle on */
@@ -76,7 +79,8 @@ typedef struct {
 
 typedef struct {
     /* to memory_stage */
-    U(2 * HAS_ROUTES) route; /* route_t, if it is a load */
+    U(2 * HAS_ROUTES) route;   /* route_t, if it is a load */
+    U(3) service[HAS_SERVICE]; /* service_t */
 } limit_probe_out_t;
 
 typedef struct {
@@ -89,7 +93,7 @@ typedef struct {
 #endif
 #include CFG_LIMIT_FILE
 
-/* Only policies that need a route have it: call it behind HAS_ROUTES. */
+/* Only policies that need a route or a service have it: call it behind HAS_PROBE. */
 void limit_probe(const limit_t *s, const limit_probe_in_t *in, limit_probe_out_t *out);
 
 #endif

@@ -35,6 +35,9 @@ static inline U(TAG_BITS) bypass_begin(l1d_t *s, const l1d_in_t *in) {
     s->bypass_load[entry] = in->access.load;
     s->bypass_lanes[entry] = in->access.lanes;
     s->bypass_sectors[entry] = in->access.sectors;
+    if (HAS_SERVICE) {
+        s->bypass_owner[entry] = in->operation.warp;
+    }
     return SOURCE_BYPASS << TAG_ENTRY_BITS | entry;
 }
 

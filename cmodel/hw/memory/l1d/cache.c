@@ -135,6 +135,9 @@ static U(LINE_SECTORS) await_line(l1d_t *s, const l1d_in_t *in, const found_t *a
         s->line[entry] = at->line;
         s->way[entry] = way;
         s->received[entry] = 0;
+        if (HAS_SERVICE) {
+            s->owner[entry] = in->operation.warp;
+        }
         if (IN_REGION(at)) {
             region_reserve(s, in, at->region, at->line, entry, write);
         }
@@ -326,6 +329,19 @@ static void fill(l1d_t *s, const l1d_in_t *in, const arrival_t *arrived, data_us
     }
 }
 
+/* The L2 has answered a load: the sector in the register. */
+static void tell_answer(const l1d_t *s, answer_event_t *answer) {
+    if (fills(s)) {
+        answer->valid = 1;
+        answer->hit = s->response.hit[0];
+        answer->warp = s->owner[s->response.tag & MASK(REQUEST_BITS)];
+    } else if (HAS_BYPASS && bypass_returns(s)) {
+        answer->valid = 1;
+        answer->hit = s->response.hit[0];
+        answer->warp = s->bypass_owner[s->response.tag & MASK(BYPASS_BITS)];
+    }
+}
+
 /* Lines become INVALID at once, except lines with an entry, and lines that l1_local=back keeps
  * while the launch runs. */
 static void invalidate(l1d_t *s, U(1) launch_begins) {
@@ -393,6 +409,9 @@ void l1d_tick(l1d_t *s, const l1d_in_t *in, l1d_out_t *out) {
     uint32_t filling = fills(s), replays = s->replay;
     uint32_t decides = in->access.valid && !in->access.shared && !in->hold;
     out->changed = s->response.valid || s->replay;
+    if (HAS_SERVICE) {
+        tell_answer(s, out->answer);
+    }
     s->result.valid = 0;
     /* At most one of the three: an access waits while an atomic returns, and none comes while loads
      * are to be replayed. */

@@ -96,9 +96,12 @@ typedef struct {
     U(L1_WAY_BITS *HAS_REGION) move_way;
     U(CLOG2(LINE_ROWS) * HAS_REGION) move_row;
     U(CORE_WARP_BITS *HAS_REGION) move_warp; /* whose load moves it */
-    response_packet_t response;              /* what came in the last cycle */
-    U(1) replay;                             /* this cycle's row is read for a replay */
-    U(REQUEST_BITS) replayed;                /* of this entry, one of those that are complete */
+    /* Whose load asked first: of each entry, and of each load past the lines. */
+    U(CORE_WARP_BITS) owner[REQUESTS * HAS_SERVICE];
+    U(CORE_WARP_BITS) bypass_owner[BYPASSES * (HAS_SERVICE && HAS_BYPASS)];
+    response_packet_t response; /* what came in the last cycle */
+    U(1) replay;                /* this cycle's row is read for a replay */
+    U(REQUEST_BITS) replayed;   /* of this entry, one of those that are complete */
     l1d_result_t result;
     U(32) words[SECTOR_WORDS]; /* an atomic's */
 } l1d_t;

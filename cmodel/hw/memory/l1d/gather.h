@@ -57,6 +57,9 @@ static inline void push_access(const l1d_in_t *in, uint32_t entry, uint32_t sect
     push->tag = source << TAG_ENTRY_BITS | (kind == ACCESS_STORE ? STORE_TAG(in) : entry);
     push->line = line_of(in->access.address);
     push->sectors = sectors;
+    if (HAS_SERVICE) {
+        push->service[0] = kind == ACCESS_LOAD ? in->access.service[0] : 0;
+    }
     if (ROW_OF_BANKS) {
         take_row(in, push);
     } else if (kind != ACCESS_LOAD) {

@@ -48,6 +48,7 @@
 //@ rule line_route == 0 || region == 0: lines of the region are always fetched whole
 //@ rule region == 0 || l1_array == unified: the region is shared memory and lines of the L1 in one
 //@ ... memory
+//@ rule service == 0 || l1d == cache: the L1 says whose load the L2 answers
 //@ size l1_bypasses 2..32 power = 16 loads that wait for words without reserving a line
 //@ size l1_distance 1..15 = 12  accesses of its set that protect a line (l1_policy=pd)
 //@ size loads 1..32 power  load instructions in flight per core
@@ -134,6 +135,7 @@ typedef struct {
     row_packet_t push;
     /* to limit, counters and verification */
     l1d_event_t event;
+    HAS(HAS_SERVICE, answer_event_t) answer;
 } l1d_out_t;
 
 void l1d_reset(l1d_t *s);

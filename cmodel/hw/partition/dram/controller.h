@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* DRAM controller: everything but the choice of candidates, which is the policy (fcfs.c, frfcfs.c).
+/* DRAM controller: everything but the choice of candidates, which is the policy (fcfs.c, frfcfs.c,
+ * sorted.c).
  *
  * Requests wait in one queue in order of arrival; each is a column command for one sector. In every
  * tick of the memory clock at most one command goes to the pins, for one of the policy's
@@ -44,6 +45,7 @@ static inline void dram_start(dram_t *s) {
     s->valid = 0;
     s->write = 0;
     s->behind = 0;
+    s->urgent = 0;
     s->taken = 0;
     s->passed = 0;
     s->first = 0;
@@ -168,6 +170,9 @@ static inline void dram_remove(dram_t *s, uint32_t index) {
     s->valid = s->valid >> 1;
     s->write = (s->write & below) | (s->write >> 1 & ~below);
     s->behind = (s->behind & below) | (s->behind >> 1 & ~below);
+    if (HAS_FIRST) {
+        s->urgent = (s->urgent & below) | (s->urgent >> 1 & ~below);
+    }
     s->passed = index == 0 ? 0 : s->passed + (s->passed != 255);
 }
 
@@ -303,6 +308,10 @@ static inline void dram_take(dram_t *s, const backing_request_t *request, uint32
     uint32_t same = (uint32_t)elements_with(s->place, place, DRAM_QUEUE);
     s->behind = (s->behind & ~position) | (uint32_t)((same & s->valid) != 0) << index;
     s->write = (s->write & ~position) | request->write << index;
+    if (HAS_FIRST) {
+        uint32_t urgent = !request->write && request->first[0];
+        s->urgent = (s->urgent & ~position) | urgent << index;
+    }
     s->valid |= position;
     s->place[index] = place;
     s->tag[index] = request->tag;

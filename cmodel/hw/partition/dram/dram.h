@@ -4,7 +4,8 @@
  *
  *   none     no controller: the slice's requests leave the machine as they are
  *   fcfs     DRAM controller, banks in parallel, each in order of arrival
- *   frfcfs   DRAM controller, row hits first, then the oldest; writes in batches
+ *   frfcfs   DRAM controller, row hits first, then the oldest; writes in batches.
+ *   sorted   the same, and some reads before others, as the limit policy says
  *
  * Source: book:MEM-12, A50; timing names as in JEDEC's standards.
  *

@@ -7,18 +7,7 @@
  * overtaken until it is the oldest and age_cap is reached.
  */
 
-#include "partition/dram/controller.h"
-
-static uint32_t dram_candidates(dram_t *s, const dram_in_t *in) {
-    uint32_t first = s->valid & ~s->behind, waiting = count_ones(s->valid & s->write);
-    uint32_t writes = first & s->write, reads = first & ~s->write;
-    if (!in->tick || s->valid == 0) {
-        return 0;
-    }
-    uint32_t many = s->draining ? waiting > in->timing.write_low : waiting >= in->timing.write_high;
-    s->draining = writes != 0 && (many || reads == 0);
-    return s->draining ? writes : reads;
-}
+#include "partition/dram/batches.h"
 
 void dram_reset(dram_t *s) {
     dram_start(s);

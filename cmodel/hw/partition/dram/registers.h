@@ -60,6 +60,7 @@ typedef struct {
     U(DRAM_QUEUE) valid;                  /* always a run of ones from bit 0 */
     U(DRAM_QUEUE) write;                  /* of the valid ones */
     U(DRAM_QUEUE) behind;                 /* an older request is for the same sector */
+    U(DRAM_QUEUE *HAS_FIRST) urgent;      /* reads that go before others */
     U(DRAM_PLACE_BITS) place[DRAM_QUEUE]; /* {row, bank, column} */
     U(BACKING_TAG_BITS) tag[DRAM_QUEUE];
     U(DRAM_SLOT_BITS) slot[DRAM_QUEUE]; /* writes: where their data are */

@@ -18,6 +18,13 @@
  * because the reads before it must not see it. An atomic whose sector is not complete asks for it
  * and tries again. A dirty victim's sectors leave before its way is taken.
  *
+ * service=1: a read may say how it is served (book:4.4.4). One with SERVE_PAST whose line is not
+ * here is lone: it has an entry without a way, and the words that come pass the cache. Other
+ * operations do not see it. A second read of the sector asks again, because the cache will not hold
+ * it. A write need not wait: the memory was asked first, and keeps the order of a sector's
+ * requests. A line that is here may have bytes that the memory lacks, so a read of it is like
+ * others.
+ *
  * Liveness: fills have a place reserved and go before requests, so every read ends. The current
  * request waits for fills, or for its victim's sectors to leave; no other request begins meanwhile,
  * so the set of lines that cannot be replaced only shrinks.
@@ -27,6 +34,7 @@
 #include "common/access.h"
 #include "common/atomics.h"
 #include "common/interleave.h"
+#include "partition/l2/insertion.h"
 
 #define LINE_OFFSET_BITS CLOG2(LINE_BYTES)
 #define ALL_WAYS         MASK(L2_WAYS)
@@ -81,39 +89,6 @@ static uint32_t line_in_set(uint32_t set, uint32_t tag) {
     return tag << L2_SET_BITS | low;
 }
 
-/* The order after a use of `way`. */
-static uint32_t most_recent(uint32_t order, uint32_t way) {
-    uint32_t result = way, before = way, passed = 0;
-    for (uint32_t i = 0; i < L2_WAYS; i++) {
-        uint32_t here = order >> (i * L2_WAY_BITS) & MASK(L2_WAY_BITS);
-        if (i > 0) {
-            result |= (passed ? here : before) << (i * L2_WAY_BITS);
-        }
-        passed |= here == way;
-        before = here;
-    }
-    return result;
-}
-
-/* The least recently used way that is not locked; some way is not. */
-static uint32_t least_recent(uint32_t order, uint32_t locked) {
-    uint32_t way = 0;
-    for (uint32_t i = 0; i < L2_WAYS; i++) {
-        uint32_t here = order >> (i * L2_WAY_BITS) & MASK(L2_WAY_BITS);
-        way = locked >> here & 1 ? way : here;
-    }
-    return way;
-}
-
-/* The order in which no way was used yet. */
-static uint32_t first_order(void) {
-    uint32_t order = 0;
-    for (uint32_t i = 0; i < L2_WAYS; i++) {
-        order |= i << (i * L2_WAY_BITS);
-    }
-    return order;
-}
-
 void l2_reset(l2_t *s) {
     s->look = 0;
     s->bypass = 0;
@@ -130,6 +105,10 @@ void l2_reset(l2_t *s) {
     s->empty = 0;
     s->sweep_set = 0;
     s->out_count = 0;
+    if (HAS_SERVICE) {
+        s->passes = 0;
+        s->lone = 0;
+    }
 }
 
 void l2_view(const l2_t *s, l2_view_t *v) {
@@ -156,6 +135,9 @@ static void ask_memory(l2_t *s, const uint32_t *word, uint32_t mask) {
     for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
         s->out[at].byte_enable[w] = s->partial ? mask >> (4 * w) & 15 : 15;
         s->out[at].data[w] = word[w];
+    }
+    if (HAS_FIRST) {
+        s->out[at].first[0] = s->first;
     }
     s->out_count += 1;
 }
@@ -212,6 +194,12 @@ static void finish(l2_t *s, l2_out_t *out, store_t *store) {
     }
     for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
         out->response.data[w] = s->fills ? store->word[w] : old[w];
+        if (HAS_SERVICE && s->passes) {
+            out->response.data[w] = s->word[w];
+        }
+    }
+    if (HAS_SERVICE) {
+        out->response.hit[0] = s->finds;
     }
     out->response.valid = s->work && s->reply;
     out->response.op = s->op;
@@ -234,13 +222,14 @@ static void finish(l2_t *s, l2_out_t *out, store_t *store) {
 
 /* ---- first stage ---- */
 
-/* Reads that wait: for the sector of the operation, and which ways of its set they lock. */
+/* Reads that wait: for the sector of the operation, and which ways of its set they lock. Lone ones
+ * do neither. */
 static uint32_t find_waiting(const l2_t *s, uint32_t set, uint32_t *locked) {
-    uint32_t sets[L2_PENDING], ways = 0;
+    uint32_t sets[L2_PENDING], ways = 0, entries = HAS_SERVICE ? s->used & ~s->lone : s->used;
     for (uint32_t i = 0; i < L2_PENDING; i++) {
         sets[i] = set_of(s->pending_line[i]);
     }
-    uint32_t near = s->used & (uint32_t)elements_with(sets, set, L2_PENDING);
+    uint32_t near = entries & (uint32_t)elements_with(sets, set, L2_PENDING);
     HW_FOR_SET(i, near, L2_PENDING) {
         ways |= (near >> i & 1) << s->pending_way[i];
     }
@@ -290,6 +279,11 @@ static void wait_for_sector(l2_t *s, const found_t *found, uint32_t entry, uint3
     s->pending_way[entry] = found->way;
     s->pending_core[entry] = s->request.core;
     s->pending_tag[entry] = s->request.tag;
+}
+
+/* How the request in hand is served: service_t, of a read. */
+static uint32_t service_of(const l2_t *s) {
+    return HAS_SERVICE && s->request.op == PACKET_READ ? s->request.service[0] : 0;
 }
 
 /* A sector of the request in hand. Its row is written whenever its way is taken. */
@@ -342,11 +336,38 @@ static void decide_request(l2_t *s, const found_t *found, change_t *change, l2_e
     change->state = dirty << LINE_SECTORS | complete;
     change->touch = 1;
     change->order = most_recent(s->order.q, found->way);
+    if (HAS_SERVICE && (service_of(s) & (SERVE_PAST | SERVE_LEAST))) {
+        change->order = quiet_order(s->order.q, found->way, found->hit != 0);
+    }
+}
+
+/* A read of a line that is not here, by which none comes: it takes an entry alone. */
+static void decide_lone(l2_t *s, const found_t *found, l2_event_t *event) {
+    uint32_t entry = lowest_one(~s->used & MASK(L2_PENDING));
+    assert(!found->hit && !found->waiting);
+    if (s->used == MASK(L2_PENDING) || s->out_count == 2) {
+        return;
+    }
+    s->fetches = 1;
+    event->valid = 1;
+    event->kind = L2_EVENT_MISS;
+    s->memory_tag = entry;
+    wait_for_sector(s, found, entry, 0);
+    s->lone |= 1u << entry;
+    s->left &= ~(1u << s->sector);
 }
 
 /* A sector has come from the memory, or is there for a read that waited. */
 static void decide_pending(l2_t *s, const found_t *found, change_t *change) {
     uint32_t bit = 1u << s->entry, fill = s->kind == L2_FILL;
+    if (HAS_SERVICE) {
+        uint32_t lone = (s->lone & bit) != 0;
+        assert(!lone || fill); /* no fill but its own wakes a lone read */
+        s->finds = !fill;
+        s->passes = lone;
+        s->lone &= ~bit;
+        fill &= !lone;
+    }
     s->reply = !(s->silent & bit);
     s->fills = fill;
     s->writes = fill;
@@ -406,13 +427,26 @@ static void decide(l2_t *s, const l2_in_t *in, change_t *change, l2_event_t *eve
     s->evicts = 0;
     s->writes = 0;
     s->fills = 0;
+    if (HAS_SERVICE) {
+        s->passes = 0;
+        s->finds = s->kind == L2_REQUEST;
+        if (HAS_FIRST) {
+            s->first = s->kind == L2_REQUEST && (service_of(s) & SERVE_FIRST);
+        }
+    }
     if (!s->look) {
         return;
     }
     look_up(s, &found);
     change->set = found.set;
     switch (s->kind) {
-    case L2_REQUEST: decide_request(s, &found, change, event); break;
+    case L2_REQUEST:
+        if (HAS_SERVICE && (service_of(s) & SERVE_PAST) && !found.hit) {
+            decide_lone(s, &found, event);
+        } else {
+            decide_request(s, &found, change, event);
+        }
+        break;
     case L2_EVICT: decide_eviction(s, &found, change, event); break;
     case L2_SWEEP: decide_sweep(s, &found, change); break;
     default: decide_pending(s, &found, change); break;

@@ -40,9 +40,12 @@ typedef struct {
     U(1) work;
     U(1) reply, performs, fetches, evicts; /* what comes of it */
     U(1) writes;
-    U(1) partial; /* the sector holds only the bytes of its mask */
-    U(1) forward; /* the last operation has written this sector: `written` holds it */
-    U(1) fills;   /* the new words are those of the fill, over bytes that are absent */
+    U(1) partial;          /* the sector holds only the bytes of its mask */
+    U(1) forward;          /* the last operation has written this sector: `written` holds it */
+    U(1) fills;            /* the new words are those of the fill, over bytes that are absent */
+    U(HAS_SERVICE) passes; /* the words of the fill are the answer, and stay out of the cache */
+    U(HAS_SERVICE) finds;  /* the memory was not asked for what is answered */
+    U(HAS_FIRST) first;    /* of what the memory is asked for: SERVE_FIRST */
     U(2) op;
     U(4) amo;
     U(CORE_BITS) core;
@@ -58,9 +61,10 @@ typedef struct {
 
     /* Reads in flight to the memory, and those that wait for the same sector, by number. */
     U(L2_PENDING) used;
-    U(L2_PENDING) arrived; /* the sector is in `fill` */
-    U(L2_PENDING) ready;   /* the sector is in the cache */
-    U(L2_PENDING) silent;  /* for an atomic, which comes again: no load is to be told */
+    U(L2_PENDING) arrived;           /* the sector is in `fill` */
+    U(L2_PENDING) ready;             /* the sector is in the cache */
+    U(L2_PENDING) silent;            /* for an atomic, which comes again: no load is to be told */
+    U(L2_PENDING *HAS_SERVICE) lone; /* its sector does not come into the cache */
     U(L2_LINE_BITS) pending_line[L2_PENDING];
     U(LINE_SECTOR_BITS) pending_sector[L2_PENDING];
     U(L2_WAY_BITS) pending_way[L2_PENDING];

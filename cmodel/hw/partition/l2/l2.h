@@ -7,6 +7,8 @@
  *   only in cycles with `tick`, the interconnect's clock.
  * - An operation that may answer begins only if RESPONSES_BEGUN responses fit; its response comes
  *   at most two cycles later, at most one per cycle.
+ * - A machine with `service` has reads that say how they are served (ports.h, service_t), and
+ *   answers that say whether the memory was asked. Values and order are the same with each.
  * - Requests of one core are performed in order of arrival: a read returns the value at its place
  *   in that order, even if its response comes late. A write is performed when its response is
  *   given, an atomic when `performed` says so. (through.c has no responses.)
@@ -18,6 +20,8 @@
  *   every request is answered as long as the memory takes requests, answers reads, and responses
  *   drain; each choice states its argument.
  */
+//@ offers service the limit policy says how the L2 and the DRAM serve what a load asks for
+//@ rule service == 0 || l2 == cache: what the policy says is about the lines of the L2
 //@ choice l2_index=plain set: the low bits of the line
 //@ choice l2_index=xor set: the low bits of the line, exclusive or the next higher ones
 //@ size l2_sets 2..512 power  sets per slice of the L2 cache

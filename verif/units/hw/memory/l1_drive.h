@@ -22,6 +22,8 @@ typedef struct {
 #if HAS_ROUTES
     uint32_t route; /* of the accesses to come */
 #endif
+    uint32_t service, hit; /* the same; what the responses to come say */
+    answer_event_t answer; /* of the last tick */
 } drive_t;
 
 #if HAS_REGION
@@ -55,6 +57,9 @@ static inline l1d_out_t drive(drive_t *d, const l1d_in_t *in) {
     x.response = d->response;
     d->response = (response_packet_t){0};
     l1d_tick(&d->l1, &x, &out);
+    if (HAS_SERVICE) {
+        d->answer = *out.answer;
+    }
     return out;
 }
 
@@ -86,6 +91,9 @@ static inline l1d_out_t drive_access(drive_t *d, uint32_t kind, uint32_t warp, u
 #if HAS_ROUTES
     access.route = d->route;
 #endif
+    if (HAS_SERVICE) {
+        access.service[0] = d->service;
+    }
     for (uint32_t lane = 0; lane < ROW_WORDS; lane++) {
         a[lane] = address + 4 * lane;
         data[lane] = first + lane;
@@ -117,6 +125,9 @@ static inline void drive_packet(drive_t *d, uint32_t op, uint32_t tag, uint32_t 
     d->response = (response_packet_t){.valid = 1, .op = op, .tag = tag, .sector = sector};
     for (uint32_t word = 0; word < SECTOR_WORDS; word++) {
         d->response.data[word] = first + word;
+    }
+    if (HAS_SERVICE) {
+        d->response.hit[0] = d->hit;
     }
     drive_tick(d);
 }

@@ -496,6 +496,9 @@ static inline void walk_core(walk_t *w, uint32_t c, const operation_t *x, const 
 #if HAS_REGION
     *in.region = walk_region();
 #endif
+    if (HAS_SERVICE) { /* it changes nothing that a core sees */
+        in.service[0] = walk_random(w) >> 9 & (SERVE_PAST | SERVE_LEAST | SERVE_FIRST);
+    }
     walk_link_t *l = &w->link[c];
     in.ready = l->count < WALK_FLIGHTS && walk_chance(w, w->ready);
     memory_stage_tick(&w->stage[c], &in, &out);

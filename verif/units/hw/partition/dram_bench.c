@@ -215,6 +215,9 @@ static void random_request(traffic_t *t, const bench_traffic_t *traffic) {
         sector = t->last / SECTOR_BYTES + next_random() % 4;
     }
     request->address = sector * SECTOR_BYTES % MEMORY_BYTES;
+    if (HAS_FIRST && !request->write && percent(40)) {
+        bench_first(request);
+    }
     if (partition_of(request->address) != 0 || (!request->write && t->expected[tag].pending)) {
         request->valid = 0;
     }
@@ -300,7 +303,9 @@ uint32_t bench_overtaken(const dram_timing_t *timing, bool write) {
     bool pending[1 << BACKING_TAG_BITS] = {false}, seen = false;
     bench_start(&b, timing);
     for (; column < 8; column++) {
-        bench_read(&b, bench_address(1, 5, column), column);
+        b.request = (backing_request_t){.address = bench_address(1, 5, column), .tag = column};
+        bench_first(&b.request);
+        queue(&b);
         pending[column] = true;
     }
     if (write) {
@@ -316,6 +321,7 @@ uint32_t bench_overtaken(const dram_timing_t *timing, bool write) {
                 (backing_request_t){.valid = 1,
                                     .address = bench_address(1, 5, column++ % (DRAM_COLUMNS - 1)),
                                     .tag = tag};
+            bench_first(&b.request);
         }
         bench_cycle(&b);
         pending[tag] |= b.taken;

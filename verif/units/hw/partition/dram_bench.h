@@ -43,6 +43,13 @@ void bench_cycle(dram_bench_t *b);
 void bench_read(dram_bench_t *b, uint32_t address, uint32_t tag);
 void bench_write(dram_bench_t *b, uint32_t address, uint32_t value);
 
+/* The request is a read that goes first, where the controller listens. */
+static inline void bench_first(backing_request_t *request) {
+    if (HAS_FIRST) {
+        request->first[0] = 1;
+    }
+}
+
 /* Address of a row's column in bank 0 .. DRAM_BANKS - 1, in partition 0. */
 uint32_t bench_address(uint32_t bank, uint32_t row, uint32_t column);
 
@@ -62,7 +69,8 @@ typedef struct {
 } bench_traffic_t;
 void bench_random(const dram_timing_t *timing, const bench_traffic_t *traffic);
 
-/* A read of another row among reads of an open one. Returns how many were answered before it. */
+/* A read of another row among reads of an open one, which go first where the controller listens.
+ * Returns how many were answered before it. */
 uint32_t bench_overtaken(const dram_timing_t *timing, bool write);
 
 #endif

@@ -6,7 +6,8 @@
  * and knows what it must be wherever it reads it: what it wrote before the read was sent. Writes
  * and atomics are followed in the order in which the slices say that they performed them. A read of
  * the other words must see one of the values that they had since then, after the core's own atomics
- * before it and before those after it. In the end the memory must hold what was written.
+ * before it and before those after it. In the end the memory must hold what was written. Where
+ * reads say how they are served, they say it at random: it must change no value.
  */
 #ifndef WEFT_MEMORY_TRAFFIC_H
 #define WEFT_MEMORY_TRAFFIC_H
@@ -75,6 +76,9 @@ static request_packet_t random_packet(traffic_t *t, uint32_t core, uint32_t tag)
         p.op = PACKET_READ;
         p.sectors = r >> 24 & MASK(LINE_SECTORS);
         p.sectors |= 1u << sector;
+        if (HAS_SERVICE) {
+            p.service[0] = side_random(&t->random) & (SERVE_PAST | SERVE_LEAST | SERVE_FIRST);
+        }
         return p;
     }
     p.address += sector * SECTOR_BYTES;
