@@ -23,6 +23,9 @@
  * One slot or block is handled at a time. To stop a slot takes 2 or 3 cycles, to bind one 3 and one
  * for each row beyond the first that has threads for it.
  *
+ * Votes and shuffles: threads that have met part from the others. A slot none of whose threads has
+ * met others gives them up if others of its block wait for one, and the first of these goes next.
+ *
  * Liveness: a slot that drains waits only for memory. Threads that have waited in the table longer
  * than dwf_patience go first, and slots of their block stop for them at the next branch or jump. If
  * threads compete for a pc and lane, the one that was passed over goes first the next time. So
@@ -98,6 +101,11 @@ static uint32_t hungry_row(const reconv_t *s) {
     return s->hunger == DWF_PATIENCE ? dwf_oldest(&s->table, s->table.used) : 0;
 }
 
+/* Whether threads of the block wait for a slot. */
+static uint32_t crowds(const reconv_t *s, uint32_t b) {
+    return dwf_rows_of(&s->table, 1u << b) != 0 || (s->unlisted >> b & 1);
+}
+
 /* A branch or jump. */
 static void branch(const reconv_t *s, const outcome_t *outcome, stop_t *stop, reconv_out_t *out) {
     uint32_t w = outcome->warp, b = s->block[w];
@@ -105,6 +113,9 @@ static void branch(const reconv_t *s, const outcome_t *outcome, stop_t *stop, re
     uint32_t partial = s->active[w] != MASK(LANES);
     uint32_t meets = partial && dwf_row_of(&s->table, b, sides.go) != 0;
     uint32_t yields = hungry_row(s) & dwf_rows_of(&s->table, 1u << b);
+    if (HAS_MEETINGS) {
+        yields |= none_met(outcome) && crowds(s, b);
+    }
     stop->stops = sides.parts || meets || yields;
     stop->taken = sides.parts ? outcome->taken : MASK(LANES);
     stop->target = sides.go;
@@ -131,7 +142,11 @@ static void retire(reconv_t *s, const outcome_t *outcome, stop_t *stop, reconv_o
     default: branch(s, outcome, stop, out); break;
     }
     s->stopped |= (warps_t)stop->stops << w;
-    s->marked = (s->marked & ~((warps_t)!stop->stops << w)) | (warps_t)stop->marks << w;
+    s->marked = (s->marked & ~((warps_t) !(stop->stops || none_met(outcome)) << w)) |
+                (warps_t)stop->marks << w;
+    if (HAS_MEETINGS && none_met(outcome) && stop->stops) {
+        s->hunger = DWF_PATIENCE; /* the threads that came first have priority */
+    }
 }
 
 /* ---- what is done next ---- */

@@ -10,6 +10,7 @@
 //@ ... (reconv=dwf)
 //@ reads regroup_ideal
 //@ needs row_per_lane
+//@ needs meets
 //@ rule warps <= 32 * schedulers: sets of its slots are words of 32 bits
 #ifndef WEFT_DWF_H
 #define WEFT_DWF_H
