@@ -21,7 +21,7 @@
  * Liveness: schedulers take turns, and an instruction is in hand for at most 195 + 2 * LANES cycles
  * and one for each warp that starts meanwhile. Each lane leads once at most: 32 rows of the
  * program's warp in all are looked at (3 cycles each), and told or asked (1); no thread is told
- * twice (2); with a row per lane a slot may tell threads of as many of the program's warps as it
+ * twice (2). With a row per lane a slot may tell threads of as many of the program's warps as it
  * has lanes. Whether a thread comes to its meeting is up to the program and to slot reconv.
  *
  * A slot waits, as at a block barrier, when lanes come that came before, and in between nothing of

@@ -52,6 +52,9 @@ void reconv_reset(reconv_t *s) {
     s->table.used = 0;
     s->table.chosen = 0;
     s->hunger = 0;
+    if (HAS_MEETINGS) {
+        s->turn[0] = 0;
+    }
     s->step = DWF_IDLE;
     s->reading = 0;
     s->last = (bind_t){0};
@@ -175,7 +178,8 @@ static void blocks_that_end(const reconv_t *s, uint32_t *ended, uint32_t *passed
     *passed &= ~s->open;
 }
 
-/* Threads that are not in the table come into it. */
+/* Threads that are not in the table come into it. Where threads meet, each is the first to be found
+ * in turn: those that wait in vain, and find the table full again, leave places to the others. */
 static void begin_list(reconv_t *s, uint32_t passed) {
     uint32_t b = lowest_one(passed ? passed : s->unlisted);
     s->step = DWF_LIST;
@@ -185,6 +189,10 @@ static void begin_list(reconv_t *s, uint32_t passed) {
     s->unlisted &= ~(1u << b);
     s->left = s->rows[b];
     s->from = 0;
+    if (HAS_MEETINGS) {
+        s->turn[0] = (s->turn[0] + 1) & MASK(ROW_BITS + LANE_BITS);
+        s->from = s->turn[0] & MASK(ROW_BITS);
+    }
     s->found = 0;
     s->rest = 0;
 }
@@ -349,7 +357,8 @@ static void list(reconv_t *s, work_t *work) {
     for (uint32_t lane = 0; lane < LANES; lane++) {
         kind |= (uint32_t)((s->pc.q[lane] & 3) == s->kind) << lane;
     }
-    uint32_t first = s->pc.q[lowest_one(kind)] & ~3u;
+    uint32_t later = HAS_MEETINGS ? kind & ~((1u << (s->turn[0] >> ROW_BITS)) - 1) : 0;
+    uint32_t first = s->pc.q[lowest_one(later ? later : kind)] & ~3u;
     uint32_t here = s->found ? s->here : first;
     uint32_t listed = kind & (uint32_t)elements_with(s->pc.q, here | s->kind, LANES);
     s->first = s->found ? s->first : s->at;

@@ -77,6 +77,7 @@ typedef struct {
     U(ROW_BITS) first;
     U(1) rest;   /* others are elsewhere */
     bind_t last; /* the slot that was bound in the last cycle */
+    U(ROW_BITS + LANE_BITS) turn[HAS_MEETINGS]; /* where threads that are listed are looked for */
 } reconv_t;
 
 #endif
