@@ -64,8 +64,8 @@ help:
 	@echo
 	@echo '  make cosim            build all, run the kernels in lockstep on golden model, C and RTL'
 	@echo '  make cosim-thesis     every kernel in lockstep on one core of 32 warps and 32 lanes'
-	@echo '  make check            formatting, translator, units, six kernels: 90 s; M=issue/order/gto: all about one module'
-	@echo '  make test             every kind of test, 40 minutes; the last line is "N passed, N failed"'
+	@echo '  make check            formatting, translator, units, six kernels: 30 s; M=issue/order/gto: all about one module'
+	@echo '  make test             every kind of test, 30 to 50 minutes; the last line is "N passed, N failed"'
 	@echo '  make test-all         the same with every machine, program and repetition'
 	@echo '  make soak N=1000      random programs, seeded defects, proofs, gates, boards: hours'
 	@echo '  make lint             formatting, texts, compiler warnings (gcc and clang), cppcheck'

@@ -140,6 +140,8 @@ awk -v bench="$(ns bench.timing)" -v osu="$(ns order.timing)" 'BEGIN { exit !(be
     why="$(ns bench.timing) ns, and $(ns order.timing) ns with OSU: $(head -5 "$work/bench.timing")"
 verdict liberty-timing "$why"
 
+. synth/power/test.sh
+
 # The parts add up to the whole (figures are printed without fractions).
 why=$(awk 'NR > 4 && NF > 8 { sub(/ x[0-9]+ /, " "); if ($1 == "xbar") whole = $2; else if (/^  [a-z(]/) sum += $2 }
     END { if (!whole || sum - whole > 8 || whole - sum > 8) print "parts have", sum, "gates, the whole", whole }' "$work/xbar")

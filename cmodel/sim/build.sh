@@ -7,6 +7,7 @@
 #   both               lockstep.so, and sim.so as another name of it: quickly compiled, a machine is compiled once
 #   gates              every cycle with closed and with open gates (gates.c)
 #   axi                the cycle model of the machine with its AXI ports, and the loop that drives it
+#   record             the cycle model, which writes what comes to the limit policy (record.c in the place of core.c)
 #   widths             what the translator knows of the cycle model's registers (widths.h)
 #   verilog-TOP        the Verilog of a top module: of gpu in rtl/, of gpu_axi in axi/, of board in board/, with files.f
 #   rtl, axi-rtl       the Verilated RTL, and that with AXI ports
@@ -83,6 +84,12 @@ cycle_model() { # MODE TOP OPTION... -- FILE...
 gates() { # FILE...
     linked $SIM_FLAGS -O1 -ftrivial-auto-var-init=pattern -fsanitize=shift,bounds -fno-sanitize-recover=all -static-libubsan \
         -DWEFT_DIGEST -DHW_CHECK_GATES "-I$folder" "-I$folder/rtl" "$@" "$folder/rtl/digest.c" $(cat "$folder/gpu.sources")
+    replace "$out"
+}
+
+# shellcheck disable=SC2046,SC2086
+record() { # FILE...
+    linked $SIM_FLAGS -O1 "-I$folder" "$@" $(grep -v '^cmodel/hw/core/core\.c$' "$folder/gpu.sources")
     replace "$out"
 }
 
@@ -169,6 +176,7 @@ both)
     complete "$folder/sim.so"
     ;;
 gates) gates "$@" ;;
+record) record "$@" ;;
 axi) cycle_model none gpu_axi -DWEFT_DIGEST -- "$@" ;;
 widths) widths "$@" ;;
 verilog-gpu) verilog gpu rtl ;;

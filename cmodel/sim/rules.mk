@@ -57,6 +57,7 @@ $(TWICE:%=$(BUILD)/%/lockstep.so): $(TWICE:%=$(BUILD)/%/gpu.sources) $(SIM_DEPS)
 # Other kinds: what each needs, what must be there before, and the folders of Verilog with their top modules.
 machine_of = $(BUILD)/$(*D)
 needs-gates = $(machine_of)/rtl/files.f $(SIM_DEPS) cmodel/sim/gates.c cmodel/hw/lang/gates.h
+needs-record = $(machine_of)/gpu.sources $(SIM_DEPS) cmodel/sim/model.c cmodel/sim/record.c
 needs-widths = $(machine_of)/rtl/files.f cmodel/sim/widths.c cmodel/sim/widths.h
 needs-axi = $(machine_of)/gpu_axi.sources $(AXI_SIM_DEPS)
 needs-rtl = $(machine_of)/rtl/files.f $(RTL_DEPS)

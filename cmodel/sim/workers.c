@@ -18,9 +18,10 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Looks at a word before sleep: some 25 us, longer than what the caller does between two rounds,
- * and shorter than the times for which a host with other work takes a processor away. */
-#define TRIES   1000u
+/* Looks at a word before sleep: some 200 us. A virtual host takes a processor away for 20 to 50 us
+ * some 300 times a second, and a thread that sleeps comes back late. With a quarter of the looks
+ * threads missed a third of the rounds. Where other work fills the host, more looks cost little. */
+#define TRIES   4000u
 /* Looks before the caller takes the range of a thread that does not come. */
 #define LATE    100u
 /* A thread that sleeps before it came to STAYS rounds has no processor of its own, or rounds are

@@ -18,8 +18,10 @@
  * kernel cannot have here is refused by name. The module is then of no use. */
 bool ir_to_machine(LLVMModuleRef module, FILE *log);
 
-/* Read IR, make the machine's, and write it, as assembly where `to` ends with ".ll". */
-bool ir_convert(const char *from, const char *to, FILE *log);
+/* Read IR, make the machine's, and write it, as assembly where `to` ends with ".ll". With `merge`,
+ * functions are put into their callers. Reads of a special register that keeps its value become
+ * one, in front of the loops: in the device library most are branches, which later passes keep. */
+bool ir_convert(const char *from, const char *to, bool merge, FILE *log);
 
 /* One module of several, before they are converted: a name of one file is another's. NULL ends the
  * list. */

@@ -57,14 +57,16 @@ static void front_device(const nvcc_t *o, const char *source, const char *read, 
 }
 
 /* Parts of the device library; a kernel is linked only with the functions that it calls. */
-static const char *const library[] = {
-    "libdevice", "libdevice_double", "print", "nvvm", "parts", "compare", "wide", "heap", NULL};
+static const char *const library[] = {"libdevice", "libdevice_double", "print", "special", "nvvm",
+                                      "parts",     "compare",          "wide",  "heap",    NULL};
 
+/* Loops are unrolled as far as -O3 has it, with which nvcc compiles kernels: a multiplication and
+ * an addition that will be one instruction count as two. */
 static void back_device(const nvcc_t *o, const char *from, const char *to) {
     words_t words = {0};
     words_add_each(&words, WORDS(CLANG, "--no-default-config", "--target=riscv32-unknown-elf"));
     words_add(&words, "-march=%s", o->isa);
-    words_add_each(&words, WORDS("-mabi=ilp32", "-O2"));
+    words_add_each(&words, WORDS("-mabi=ilp32", "-O2", "-mllvm=-unroll-threshold=300"));
     words_add_each(&words, back_flags);
     for (const char *const *part = library; *part; part++) {
         words_add_each(&words, WORDS("-Xclang", "-mlink-builtin-bitcode", "-Xclang"));
@@ -134,7 +136,7 @@ static void build_plain(const nvcc_t *o, const char *source, const char *object)
 const char *finish_device(const nvcc_t *o, const char *source, const char *device) {
     const char *machine = temporary("machine.bc"), *assembly = temporary("device.s");
     const char *image = temporary("device.o");
-    if (!ir_convert(device, machine, stderr)) {
+    if (!ir_convert(device, machine, true, stderr)) {
         fatal("%s: not compiled for the machine", source);
     }
     back_device(o, machine, assembly);
@@ -151,7 +153,7 @@ static const char *build_device(const nvcc_t *o, const char *source, const char 
     if (!o->relocatable) {
         return finish_device(o, source, device);
     }
-    if (!ir_convert(device, temporary("machine.bc"), stderr)) {
+    if (!ir_convert(device, temporary("machine.bc"), true, stderr)) {
         fatal("%s: not compiled for the machine", source);
     }
     return device;

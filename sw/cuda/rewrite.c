@@ -9,6 +9,7 @@
 #include <llvm-c/BitWriter.h>
 #include <llvm-c/IRReader.h>
 #include <llvm-c/Linker.h>
+#include <llvm-c/Transforms/PassBuilder.h>
 
 #include "rewrite.h"
 
@@ -88,10 +89,26 @@ static LLVMModuleRef read_module(LLVMContextRef context, const char *from, FILE 
     return module;
 }
 
-bool ir_convert(const char *from, const char *to, FILE *log) {
+static bool merge_reads(LLVMModuleRef module, FILE *log) {
+    static const char passes[] =
+        "cgscc(inline),function(sroa,early-cse<memssa>,simplifycfg,loop-simplify,lcssa,"
+        "loop-mssa(licm),gvn)";
+    LLVMPassBuilderOptionsRef options = LLVMCreatePassBuilderOptions();
+    LLVMErrorRef error = LLVMRunPasses(module, passes, NULL, options);
+    LLVMDisposePassBuilderOptions(options);
+    if (error) {
+        char *message = LLVMGetErrorMessage(error);
+        fprintf(log, "weft: LLVM refuses the passes that merge reads: %s\n", message);
+        LLVMDisposeErrorMessage(message);
+    }
+    return !error;
+}
+
+bool ir_convert(const char *from, const char *to, bool merge, FILE *log) {
     LLVMContextRef context = LLVMContextCreate();
     LLVMModuleRef module = read_module(context, from, log);
-    bool good = module && ir_to_machine(module, log) && write_module(module, to, log);
+    bool good = module && ir_to_machine(module, log) && (!merge || merge_reads(module, log)) &&
+                write_module(module, to, log);
     if (module) {
         LLVMDisposeModule(module);
     }

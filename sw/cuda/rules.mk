@@ -32,11 +32,13 @@ $(BUILD)/weft-cuda-ir: $(BUILD)/sw/cuda/weft_cuda_ir.o $(CUDA_IR_OBJECTS)
 	$(call say,LD)
 	$(Q)$(CC) $(CFLAGS) $^ -o $@ -L$(LLVM)/lib -lLLVM-19
 
-# Convergent functions: no barrier is copied. Modules name no instruction set (sw/opencl/rules.mk).
-$(BUILD)/cuda/%.bc: sw/cuda/device/%.c sw/cuda/heap.h sw/cuda/print_format.h sw/opencl/print_format.h sw/opencl/device/print_buffer.h sw/cuda/rules.mk
+# Convergent functions: no barrier is copied. What has none is merged. Modules name no instruction set (sw/opencl/rules.mk).
+CUDA_CONVERGENT = -fconvergent-functions
+$(BUILD)/cuda/special.bc: CUDA_CONVERGENT =
+$(BUILD)/cuda/%.bc: sw/cuda/device/%.c sw/cuda/device/nvvm.h sw/cuda/heap.h sw/cuda/print_format.h sw/opencl/print_format.h sw/opencl/device/print_buffer.h sw/cuda/rules.mk
 	@mkdir -p $(@D)
 	$(call say,CLANG)
-	$(Q)clang-19 $(CL_MACHINE) -std=c17 -O2 -ffreestanding -fconvergent-functions -fno-math-errno -ffp-contract=off \
+	$(Q)clang-19 $(CL_MACHINE) -std=c17 -O2 -ffreestanding $(CUDA_CONVERGENT) -fno-math-errno -ffp-contract=off \
 	    -fno-optimize-sibling-calls -Wall -Wextra -Werror -I. -S -emit-llvm $< -o $@.ll
 	$(Q)$(CL_FOR_ALL)
 
@@ -99,7 +101,7 @@ $(BUILD)/cuda/lib64/libcudart.so: $(CUDA_RUNTIME_OBJECTS) $(CUDA_SHARED_OBJECTS)
 $(BUILD)/cuda/lib64/libcuda.so: $(BUILD)/cuda/lib64/libcudart.so
 	$(Q)echo 'INPUT(libcudart.so)' >$@ && for name in libcudart_static libcudadevrt libcutil libcutil_x86_64 stubs/libcuda; do mkdir -p $(@D)/stubs && cp $@ $(@D)/$$name.so || exit 1; done && ln -sfn lib64 $(BUILD)/cuda/lib
 
-$(BUILD)/cuda/ready: $(BUILD)/runtime/ready $(addprefix $(BUILD)/cuda/,nvvm.bc parts.bc compare.bc wide.bc heap.bc print.bc libdevice.bc libdevice_double.bc libsoftdouble.a cuda.ld linked.c include/weft_cuda.h bin/nvcc bin/hipcc lib64/libcuda.so)
+$(BUILD)/cuda/ready: $(BUILD)/runtime/ready $(addprefix $(BUILD)/cuda/,special.bc nvvm.bc parts.bc compare.bc wide.bc heap.bc print.bc libdevice.bc libdevice_double.bc libsoftdouble.a cuda.ld linked.c include/weft_cuda.h bin/nvcc bin/hipcc lib64/libcuda.so)
 	@touch $@
 
 # What of the runtime shapes a run, as a part of its key (sw/weft/study/study_key.c): sources without comments, and the compiler of

@@ -10,5 +10,5 @@ int main(int argc, char **argv) {
               stderr);
         return 2;
     }
-    return ir_convert(argv[1], argv[2], stderr) ? 0 : 2;
+    return ir_convert(argv[1], argv[2], false, stderr) ? 0 : 2;
 }

@@ -242,6 +242,7 @@ static const char *sim_object(const weft_device *device) {
     return device->axi                                                ? "axi.so"
            : device->mode == WEFT_LOCKSTEP                            ? "lockstep.so"
            : device->mode == WEFT_CYCLE && getenv("WEFT_CHECK_GATES") ? "gates.so"
+           : device->mode == WEFT_CYCLE && getenv("WEFT_RECORD")      ? "record.so"
                                                                       : "sim.so";
 }
 

@@ -53,8 +53,10 @@ bars() { # NAME "TABLE..." TITLE BASE COLUMNS WIDTH PROGRAM
     [ "$(wc -l <"$work/$1.csv")" -gt 1 ] || { echo "plot: $2: no number for $1.svg" >&2; exit 2; }
     current "$1" "$2" && return
     rows=$(awk '{ printf "%s\\\\n", $0 }' "$work/$1.csv")
+    own=shared
+    [ "$5" != 1 ] || own=independent # panels below each other have bars of their own
     panels=$(awk -F ';' 'NR > 1 && !seen[$1]++ { printf "%s\"%s\"", comma, $1; comma = ", " }' "$work/$1.csv")
-    sed "s|@rows@|$rows|; s|@panels@|$panels|; s|@title@|$3|; s|@base@|$4|g; s|@columns@|$5|; s|@width@|$6|" docs/results/make/bars.vl.json >"$work/$1.vl.json"
+    sed "s|@rows@|$rows|; s|@panels@|$panels|; s|@title@|$3|; s|@base@|$4|g; s|@columns@|$5|; s|@width@|$6|; s|@own@|$own|" docs/results/make/bars.vl.json >"$work/$1.vl.json"
     "$python" sw/weft/study/page/charts.py draw "$work/$1.vl.json" "$work/$1.svg" svg >&2 || exit 2
     keep "$1"
 }
@@ -101,6 +103,8 @@ bars parts area-modules 'gates (NAND2)' 0 1 360 '
     END { if (rest) print "one core of 4 warps x 4 lanes", "the rest", rest, "" }'
 bars passed others.md:Set 'percent of the programs that passed' 0 1 360 '
     split($4, of, " of ") == 2 { words = split($1, word, ", "); print "programs of others", word[1] (words > 1 ? ", " word[words] : "") ": " $4, 100 * of[1] / of[2], "" }'
+bars beside mechanisms.md:Source 'speed over what the bar names' 1 1 360 '
+    $4 + 0 > 0 { print $1, $2, $4, $3 }'
 older interference ciao ciao-means 'speed, GTO = 1' 1 2 240 '
     BEGIN {
         show("all 21", "all 21 workloads"); show("LWS", "large working sets"); show("SWS", "small working sets"); show("CI", "bound by computation")

@@ -1,58 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Device library of CUDA: the intrinsics of nvptx, which the rewrite names weft.nvvm.X. Words of
- * the parameter window: sw/opencl/clc.h. Identity registers: cmodel/arch/isa.h.
+/* Device library of CUDA: intrinsics of nvptx that act, or whose value changes. What keeps its
+ * value is in special.c.
  *
- * Reads of both are assembly without side effects: the compiler may merge them and move them out of
- * loops. A barrier or a meeting must not be copied, so this file is compiled with
- * -fconvergent-functions. Limits: of barriers the one of the whole block.
+ * A barrier or a meeting must not be copied, so this file is compiled with -fconvergent-functions.
+ * Limits: of barriers the one of the whole block.
  */
-#define NVVM(name) __asm__("weft.nvvm." name) __attribute__((always_inline))
-
-typedef unsigned int word;
-
-#define REGISTER(number)                                                                           \
-    ({                                                                                             \
-        word value;                                                                                \
-        __asm__("csrr %0, " #number : "=r"(value));                                                \
-        value;                                                                                     \
-    })
-#define WORD(index)                                                                                \
-    ({                                                                                             \
-        word value;                                                                                \
-        __asm__("lw %0, 4*(" #index ")(%1)" : "=r"(value) : "r"(0x10000000));                      \
-        value;                                                                                     \
-    })
-
-#define SPECIAL(symbol, name, value)                                                               \
-    word symbol(void) NVVM("read.ptx.sreg." name);                                                 \
-    word symbol(void) {                                                                            \
-        return value;                                                                              \
-    }
-
-/* A block of one row, as most are, needs no division. */
-SPECIAL(tid_x, "tid.x", WORD(2) ? REGISTER(0xcc0) : REGISTER(0xcc0) % REGISTER(0xcc7))
-SPECIAL(tid_y, "tid.y", WORD(2) ? 0 : REGISTER(0xcc0) / REGISTER(0xcc7) % REGISTER(0xcc8))
-SPECIAL(tid_z, "tid.z", WORD(2) ? 0 : REGISTER(0xcc0) / (REGISTER(0xcc7) * REGISTER(0xcc8)))
-SPECIAL(ntid_x, "ntid.x", REGISTER(0xcc7))
-SPECIAL(ntid_y, "ntid.y", REGISTER(0xcc8))
-SPECIAL(ntid_z, "ntid.z", REGISTER(0xcc9))
-SPECIAL(ctaid_x, "ctaid.x", REGISTER(0xcc4) + WORD(6))
-SPECIAL(ctaid_y, "ctaid.y", REGISTER(0xcc5) + WORD(7))
-SPECIAL(ctaid_z, "ctaid.z", REGISTER(0xcc6) + WORD(8))
-SPECIAL(nctaid_x, "nctaid.x", WORD(9))
-SPECIAL(nctaid_y, "nctaid.y", WORD(10))
-SPECIAL(nctaid_z, "nctaid.z", WORD(11))
-/* A warp of the program is 32 consecutive threads of its block, whatever the machine's are. */
-SPECIAL(laneid, "laneid", REGISTER(0xcc0) % 32)
-SPECIAL(warpsize, "warpsize", 32)
-SPECIAL(warpid, "warpid", REGISTER(0xcc0) / 32)
-SPECIAL(smid, "smid", REGISTER(0xcc3)) /* the machine's core */
-#define LANE_BIT (1u << REGISTER(0xcc0) % 32)
-SPECIAL(lanemask_eq, "lanemask.eq", LANE_BIT)
-SPECIAL(lanemask_lt, "lanemask.lt", LANE_BIT - 1)
-SPECIAL(lanemask_le, "lanemask.le", LANE_BIT | (LANE_BIT - 1))
-SPECIAL(lanemask_gt, "lanemask.gt", ~(LANE_BIT | (LANE_BIT - 1)))
-SPECIAL(lanemask_ge, "lanemask.ge", ~(LANE_BIT - 1))
+#include "nvvm.h"
 
 /* Instructions of PTX that programs write as assembly (sw/cuda/ptx.c): the place of the highest
  * bit, -1 where there is none; bits of a word from a place on, which both may be beyond it. */
@@ -94,12 +47,6 @@ word __weft_shuffle(word mask, word value, word from);
 MEETING(__weft_vote, (word mask, word value), "r 0x5b, 0, 0, %0, %1, %2", "r"(mask), "r"(value))
 MEETING(__weft_shuffle, (word mask, word value, word from), "r4 0x5b, 1, 0, %0, %1, %2, %3",
         "r"(mask), "r"(value), "r"(from))
-
-/* Where the blocks of a cooperative launch meet, for cooperative_groups.h; 0: they do not. */
-word __weft_meeting(void);
-__attribute__((always_inline)) word __weft_meeting(void) {
-    return WORD(3);
-}
 
 /* A virtual function without a body: no class of an object has it, but tables name it. */
 void __cxa_pure_virtual(void);

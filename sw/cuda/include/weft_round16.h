@@ -101,8 +101,12 @@ template <typename I> WEFT_16_FUNCTION float weft_odd_of_integer(I x) {
 
 /* x * y + z: the product is exact, of half always, and of bfloat16 where it has no bit below 2^-149
  * and is less than 2^128. A larger one counts as infinite, even where z brings the sum back, and
- * makes no number with an infinite z of the other sign. Bits below 2^-149 are rounded off first. */
+ * makes no number with an infinite z of the other sign. Bits below 2^-149 are rounded off first.
+ * The product is rounded before the sum, so that device and host agree: it is not fused. */
 WEFT_16_FUNCTION float weft_odd_sum(float x, float y, float z) {
+#ifdef __clang__
+#pragma clang fp contract(off)
+#endif
     float product = x * y, sum = product + z, part = sum - product;
     float rest = (product - (sum - part)) + (z - part);
     return weft_odd(sum, rest < 0 || rest > 0, (rest > 0) == (sum > 0));

@@ -143,6 +143,24 @@ verdict 'a warning of weft-cc' "$([ "$(grep -c '^weft-cc: warning: twice\.cu:2: 
 verdict 'one of clang, for the host alone' "$([ "$(grep -c 'warning: shift count' err)" -eq 1 ] && ! grep -q 'compiling for sm_' err || head -3 err)"
 verdict 'none with -w' "$(warns -w)"
 
+# Each read of threadIdx.x would be a csrr of 0xcc0 in the machine's code, or two.
+cat >place.cu <<'EOF'
+__global__ void k(int *x) {
+    __shared__ int part[256];
+    part[threadIdx.x] = x[threadIdx.x];
+    for (int width = 128; width > 0; width /= 2) {
+        __syncthreads();
+        if (threadIdx.x < width) {
+            part[threadIdx.x] += part[threadIdx.x + width];
+        }
+    }
+    x[threadIdx.x] = part[0];
+}
+EOF
+passes 'a kernel that reads its place often' "$nvcc" -cubin place.cu -o place.cubin
+verdict 'it is read once' "$(reads=$(riscv64-unknown-elf-objdump -d place.cubin | grep -c 'csrr.*,0xcc0$')
+    [ "$reads" -eq 1 ] || echo "$reads reads of 0xcc0")"
+
 # said TEST TEXT: the source on stdin ends the build with this text.
 said() {
     cat >missing.cu
