@@ -238,7 +238,7 @@ module core (
     view_quiet = view_quiet & memory_idle;
   end
 
-  // core/core.c:97 core_tick
+  // core/core.c:98 core_tick
   always @* begin
     now_x_packet_valid = 1'b0;
     now_x_packet_op = 2'd0;
@@ -282,13 +282,13 @@ module core (
     now_x_operation_valid = now_x_operation_valid && !in_command_halt;
   end
 
-  // core/core.c:190 core_tick
+  // core/core.c:191 core_tick
   always @* begin
     turn_in_want = 1'b0;
     turn_in_want = turn_in_want | (now_x_operation_valid && now_x_operation_unit == UNIT_MEMORY);
   end
 
-  // core/core.c:147 core_tick
+  // core/core.c:148 core_tick
   always @* begin : core_tick_of_lines_sent
     reg asked, line_valid, line_core, ready, fences;
     reg [1:0] line_op;
@@ -355,7 +355,7 @@ module core (
   assign out_l1d_kind = access_cached_kind;
   assign out_fault_valid = fault_fault_valid;
 
-  // core/core.c:595 core_tick
+  // core/core.c:602 core_tick
   always @* begin : core_tick_of_out_request_valid
     reg [31:0] sent, set, rows_of_set, warps_of_set, to_sub_core_warps_of_set, filled, turn,
         memory_to_sub_core_warps_of_set;
@@ -471,7 +471,7 @@ module core (
         memory_to_sub_core_warps_of_set};
   end
 
-  // core/core.c:468 core_tick
+  // core/core.c:475 core_tick
   always @* begin
     {block_barrier_in_arrive_valid, block_barrier_in_arrive_warp, block_barrier_in_finish_valid,
         block_barrier_in_finish_warp} = 0;
@@ -484,7 +484,7 @@ module core (
   end
   assign out_limit_lost = limited_event_lost;
 
-  // core/core.c:517 core_tick
+  // core/core.c:524 core_tick
   always @* begin
     // to_fault: A fault in any of the sub-cores is the core's, with the warp's number in the core.
     {fault_in_fault_valid, fault_in_fault_fault, fault_in_fault_warp, fault_in_fault_lane,
@@ -499,7 +499,7 @@ module core (
   end
   assign counters_in_unit = {4'd0, in_core};
 
-  // core/core.c:543 core_tick
+  // core/core.c:550 core_tick
   always @* begin
     // to_counters
     {counters_in_issued, counters_in_mask, counters_in_stall, counters_in_fetched,

@@ -103,3 +103,9 @@ $(BUILD)/cuda/lib64/libcuda.so: $(BUILD)/cuda/lib64/libcudart.so
 
 $(BUILD)/cuda/ready: $(BUILD)/runtime/ready $(addprefix $(BUILD)/cuda/,special.bc nvvm.bc parts.bc compare.bc wide.bc heap.bc print.bc libdevice.bc libdevice_double.bc libsoftdouble.a cuda.ld linked.c include/weft_cuda.h bin/nvcc bin/hipcc lib64/libcuda.so)
 	@touch $@
+
+# What of the runtime shapes a run, as a part of its key (sw/weft/study/study_key.c): sources without comments, and the compiler of
+# what a kernel is linked with at its first launch.
+CUDA_RUN_SRC := $(sort $(CUDA_RUNTIME_SRC) $(CUDA_SHARED_SRC) $(wildcard $(addprefix sw/,cuda/*.h cuda/device/*.[ch] opencl/*.[ch] opencl/driver/*.h toolchain/*.[ch] runtime/*.[ch])))
+$(BUILD)/cuda/run.words: $(CUDA_RUN_SRC) sw/cuda/cuda.ld $(BUILD)/cuda/ready
+	@{ clang-19 --version; cat sw/cuda/cuda.ld; for source in $(CUDA_RUN_SRC); do $(CC) -w -fpreprocessed -dD -E -P -x c $$source; done; } >$@.new && mv $@.new $@

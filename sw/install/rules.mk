@@ -12,7 +12,7 @@ endif
 
 # weft-nvcc likewise (make setup-cuda).
 ifneq ($(and $(wildcard /usr/lib/clc/nvptx--.bc),$(wildcard $(LLVM)/include/llvm-c/Core.h)),)
-INSTALL_NEEDS += $(BUILD)/weft-nvcc $(BUILD)/cuda/ready
+INSTALL_NEEDS += $(BUILD)/weft-nvcc $(BUILD)/cuda/run.words
 endif
 
 READS_install := PREFIX:text DESTDIR:text

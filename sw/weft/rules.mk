@@ -25,7 +25,9 @@ $(BUILD)/weft: $$(WEFT_OBJ) $(RECORD_OBJECT) $(VERSION_OBJECT) $(BUILD)/sw/weft/
 	$(Q)$(CC) $(CFLAGS) $(filter %.o %.a,$^) -o $@ -Wl,--dynamic-list=$(KERNEL_SYMBOLS) -lelf -lz -lcjson -lsqlite3 -ldl -lm -lstdc++
 	@cat $(filter-out $(VERSION_OBJECT),$(filter %.o %.a,$^)) | sha256sum >$@.sum
 else
-# What studies of OpenCL programs ask for (sw/opencl/rules.mk), where it was left out.
+# What studies of OpenCL and CUDA programs ask for (sw/opencl/rules.mk, sw/cuda/rules.mk), where it was left out.
+$(BUILD)/cuda/run.words:
+	@echo 'weft: CUDA is not a part of this installation: install the package weft-cuda, or `make setup-cuda install`' >&2; exit 2
 $(BUILD)/opencl/run.words:
 	@echo 'weft: OpenCL is not a part of this installation: install the package weft-opencl, or `make setup-opencl install`' >&2; exit 2
 endif

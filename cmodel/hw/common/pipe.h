@@ -220,6 +220,11 @@ typedef struct {
     U(LANES) taken; /* active lanes that go to target */
 } outcome_t;
 
+/* No lane has met the others: all execute the instruction again. */
+static inline uint32_t none_met(const outcome_t *outcome) {
+    return HAS_MEETINGS && outcome->control == CONTROL_INDIRECT && outcome->taken == 0;
+}
+
 /* What became of the vote or shuffle in execution, and of its lanes (core/meeting.h). */
 typedef struct {
     U(LANES) lanes; /* those that met */

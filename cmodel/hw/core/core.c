@@ -91,6 +91,7 @@ typedef struct {
     U(32) a[CORE_LANES * (SLICED || HAS_MEETINGS)];
     U(32) b[CORE_LANES * (SLICED || HAS_MEETINGS)];
     U(32) c[CORE_LANES * ((SLICED && HAS_CAS) || HAS_MEETINGS)];
+    U(ROW_BITS) row[CORE_LANES * (ROW_PER_LANE && HAS_MEETINGS)]; /* and their rows */
 } core_views_t;
 
 static void look(const core_t *s, uint32_t halt, core_views_t *now) {
@@ -356,6 +357,12 @@ static void to_meeting(const core_in_t *in, core_views_t *now) {
                                           .a = now->a,
                                           .b = now->b,
                                           .c = now->c};
+        if (ROW_PER_LANE) {
+            for (uint32_t lane = 0; lane < LANES; lane++) {
+                now->row[lane] = second ? last->row[lane] : first->row[lane];
+            }
+            now->meeting_in->row = now->row;
+        }
         for (uint32_t i = 0; i < SCHEDS; i++) {
             const operation_t *x = &now->x[i].operation;
             now->meeting_in->want |= meeting_takes(x) << i;

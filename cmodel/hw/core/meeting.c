@@ -11,6 +11,9 @@
  * thread that is told may meet again before a slow one has taken its own result. Lanes with another
  * mask lead after it. Exits come here too: a thread that has ended is not waited for.
  *
+ * Where lanes of a slot have rows of their own (tbc, dwf, harp), each lane's row is read, and where
+ * its threads begin. Such lanes may be of several of the program's warps.
+ *
  * Size: 72 bits of memory a thread, about 230 flip-flops, and a lane's number a slot. Cycles: 8 for
  * lanes that wait; where all meet, 4 more for each row of the program's warp, and for a shuffle 2
  * for each thread.
@@ -18,7 +21,8 @@
  * Liveness: schedulers take turns, and an instruction is in hand for at most 195 + 2 * LANES cycles
  * and one for each warp that starts meanwhile. Each lane leads once at most: 32 rows of the
  * program's warp in all are looked at (3 cycles each), and told or asked (1); no thread is told
- * twice (2). Whether a thread comes to its meeting is up to the program and to slot reconv.
+ * twice (2). With a row per lane a slot may tell threads of as many of the program's warps as it
+ * has lanes. Whether a thread comes to its meeting is up to the program and to slot reconv.
  *
  * A slot waits, as at a block barrier, when lanes come that came before, and in between nothing of
  * the slot but others in vain: so all lanes that take turns have come. It issues nothing, and
@@ -70,18 +74,39 @@ typedef struct {
     U(CORE_ROW_BITS) read;
     U(LANES) writes_how, writes_named, writes_word;
     U(CORE_ROW_BITS) write;
+    U(1) reads_own[ROW_PER_LANE], writes_own[ROW_PER_LANE]; /* rows of the lanes instead */
     U(HOW_BITS) how[LANES];
     U(32) named[LANES];
 } access_t;
+
+/* The access is to the rows of the instruction in hand. */
+static void own_reads(access_t *access) {
+    if (ROW_PER_LANE) {
+        access->reads_own[0] = 1;
+    }
+}
+static void own_writes(access_t *access) {
+    if (ROW_PER_LANE) {
+        access->writes_own[0] = 1;
+    }
+}
 
 /* What is kept of where a row is. */
 static uint32_t home_of(uint32_t block, uint32_t first_thread) {
     return block << THREAD_BITS | first_thread;
 }
 
-/* The row of the instruction in hand. */
+/* The row of the instruction in hand, or with a row per lane that of its lowest lane. */
 static uint32_t own_row(const meeting_t *s, const meeting_in_t *in) {
+    if (ROW_PER_LANE) {
+        return core_row(s->scheduler, in->row[lowest_one(in->operation.mask)]);
+    }
     return core_row(s->scheduler, row_of(in->operation.warp));
+}
+
+/* The thread in lane 0 of this lane's row. */
+static uint32_t first_beside(const meeting_t *s, uint32_t lane) {
+    return ROW_PER_LANE ? s->begin.q[lane] : s->first;
 }
 
 /* The part of a set of a program's warp that is in one of its rows. */
@@ -116,6 +141,9 @@ static void lead(meeting_t *s, const meeting_in_t *in) {
     uint32_t pending = in->operation.mask & ~s->met & ~s->tried;
     assert((s->met & ~in->operation.mask) == 0);
     s->mask = in->a[lowest_one(pending)];
+    if (ROW_PER_LANE) {
+        s->first = first_beside(s, lowest_one(pending));
+    }
     s->unseen = s->mask;
     s->came = 0;
     s->votes = 0;
@@ -127,6 +155,7 @@ static void lead(meeting_t *s, const meeting_in_t *in) {
 static void read_own(meeting_t *s, const meeting_in_t *in, access_t *access) {
     if (in->operation.control == CONTROL_EXIT) {
         access->write = own_row(s, in);
+        own_writes(access);
         access->writes_how = in->operation.mask;
         s->waiting = 0;
         s->met = in->operation.mask;
@@ -135,6 +164,7 @@ static void read_own(meeting_t *s, const meeting_in_t *in, access_t *access) {
     }
     access->reads_how = 1;
     access->read = own_row(s, in);
+    own_reads(access);
     s->phase = MEETING_LOOK;
 }
 
@@ -142,7 +172,8 @@ static void read_own(meeting_t *s, const meeting_in_t *in, access_t *access) {
 static uint32_t lanes_astray(const meeting_t *s, const meeting_in_t *in) {
     uint32_t astray = 0;
     for (uint32_t lane = 0; lane < LANES; lane++) {
-        astray |= (~in->a[lane] >> ((s->first + lane) & (PROGRAM_WARP - 1)) & 1) << lane;
+        astray |= (~in->a[lane] >> ((first_beside(s, lane) + lane) & (PROGRAM_WARP - 1)) & 1)
+                  << lane;
     }
     return astray & in->operation.mask;
 }
@@ -165,6 +196,7 @@ static void look(meeting_t *s, const meeting_in_t *in, access_t *access) {
     uint32_t open = in->operation.mask & ~s->met;
     uint32_t takes = MEETS_TOGETHER && (open & ~told) ? 0 : told;
     access->write = own_row(s, in);
+    own_writes(access);
     access->writes_how = open & (takes | come);
     access->writes_named = open & come;
     access->writes_word = open & come;
@@ -174,11 +206,21 @@ static void look(meeting_t *s, const meeting_in_t *in, access_t *access) {
     if (astray) {
         s->faults = 1;
         s->fault_lane = lowest_one(astray);
-        s->fault_thread = s->first + lowest_one(astray);
+        s->fault_thread = first_beside(s, lowest_one(astray)) + lowest_one(astray);
         s->phase = MEETING_DONE;
     } else {
         lead(s, in);
     }
+}
+
+/* With a row per lane: lanes of the program's warp that leads. */
+static uint32_t beside_leader(const meeting_t *s) {
+    uint32_t beside = 0;
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        uint32_t same = s->begin.q[lane] / PROGRAM_WARP == s->first / PROGRAM_WARP;
+        beside |= same << lane;
+    }
+    return beside;
 }
 
 /* Compares what the threads of a row that are named wait for. Another block may have the row by
@@ -198,6 +240,9 @@ static void check(meeting_t *s, const meeting_in_t *in) {
     }
     uint32_t named = in_part(s->unseen, part) & live;
     uint32_t led = (uint32_t)elements_with(in->a, s->mask, LANES) & in->operation.mask & ~s->met;
+    if (ROW_PER_LANE) {
+        led &= beside_leader(s);
+    }
     s->unseen &= ~of_part(MASK(LANES), part);
     s->came |= of_part(named, part);
     s->votes |= of_part(named & yes, part);
@@ -207,7 +252,7 @@ static void check(meeting_t *s, const meeting_in_t *in) {
     } else if (s->unseen) {
         s->phase = MEETING_PLACE;
     } else { /* those that lead are among them, and will not lead again */
-        assert((led & ~in_part(s->came, s->first % PROGRAM_WARP / LANES)) == 0);
+        assert(ROW_PER_LANE || (led & ~in_part(s->came, s->first % PROGRAM_WARP / LANES)) == 0);
         s->left = s->came;
         s->phase = in->operation.funct & 1 ? MEETING_ASK : MEETING_TELL;
     }
@@ -274,6 +319,7 @@ static void step(meeting_t *s, const meeting_in_t *in, access_t *access) {
     case MEETING_LAST:
         access->reads_named = 1;
         access->read = own_row(s, in);
+        own_reads(access);
         s->phase = MEETING_DONE;
         break;
     default: break;
@@ -321,6 +367,27 @@ static void access_rows(meeting_t *s, const meeting_in_t *in, uint32_t phase,
              in->start.block * CORE_ROWS + number, warp);
 }
 
+/* The memories of threads, where lanes have rows of their own. */
+static void access_lanes(meeting_t *s, const meeting_in_t *in, uint32_t phase,
+                         const access_t *access) {
+    uint32_t own[LANES], read[LANES], write[LANES], warp[LANES], first[LANES];
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        own[lane] = core_row(s->scheduler, in->row[lane]);
+        read[lane] = access->reads_own[0] ? own[lane] : access->read;
+        write[lane] = access->writes_own[0] ? own[lane] : access->write;
+        warp[lane] = core_row(in->start.scheduler, in->start.warp);
+        first[lane] = in->start.first_thread;
+    }
+    ram_1r1w_lanes(&s->begin, phase == MEETING_READ ? MASK(LANES) : 0, own,
+                   in->start.valid ? MASK(LANES) : 0, warp, first);
+    ram_1r1w_lanes(&s->how, access->reads_how ? MASK(LANES) : 0, read, access->writes_how, write,
+                   access->how);
+    ram_1r1w_lanes(&s->named, access->reads_named ? MASK(LANES) : 0, read, access->writes_named,
+                   write, access->named);
+    ram_1r1w_lanes(&s->word, access->reads_word ? MASK(LANES) : 0, read, access->writes_word, write,
+                   in->b);
+}
+
 void meeting_tick(meeting_t *s, const meeting_in_t *in) {
     HW_REST(meeting_idles(s, in) && meeting_rests(s));
     access_t access = {0};
@@ -347,6 +414,10 @@ void meeting_tick(meeting_t *s, const meeting_in_t *in) {
     assert((s->waiting & ~s->again) == 0);
     s->waited = s->waiting ? (s->waited + 1) & MASK(MEETING_PATIENCE) : 0;
     access_rows(s, in, phase, &access);
+    if (ROW_PER_LANE) {
+        access_lanes(s, in, phase, &access);
+        return;
+    }
     ram_1r1w_row(&s->how, access.reads_how ? MASK(LANES) : 0, access.read, access.writes_how,
                  access.write, access.how);
     ram_1r1w_row(&s->named, access.reads_named ? MASK(LANES) : 0, access.read, access.writes_named,

@@ -5,6 +5,7 @@
 //@ rule warp == none || meets == 1: under this mechanism of slot reconv threads that wait for others
 //@ ... to vote could keep these from running; choose another one
 //@ rule warp == none || slices == 1: threads of a row are all of one sub-core
+//@ rule warp == none || lane_permutation == 0: a thread's lane is the end of its number
 #ifndef WEFT_MEETING_H
 #define WEFT_MEETING_H
 
@@ -47,25 +48,26 @@ typedef struct {
     RAM_LANES(32, CORE_ROWS, LANES) named;
     RAM_LANES(32, CORE_ROWS, LANES) word;
     RAM(BLOCK_BITS + THREAD_BITS, CORE_ROWS) home; /* of each row: {block slot, first thread} */
-    RAM(CORE_ROW_BITS, BLOCKS *CORE_ROWS) place;   /* row of {block slot, number in the block} */
-    U(BLOCKS) open;                                /* block slots with rows still to start */
-    U(CORE_WARPS) again;                           /* slots that came last, in vain: */
-    U(LANE_BITS) came_first[CORE_WARPS];           /* lowest of the lanes that did first */
-    U(CORE_WARPS) waiting;                         /* and whose lanes all did: they wait, */
-    U(MEETING_PATIENCE) waited;                    /* for so many cycles */
-    U(4) phase;                                    /* meeting_phase_t */
-    U(SCHED_BITS) scheduler;                       /* whose instruction is in hand */
-    U(LANES) met, tried;                           /* of its lanes */
-    U(1) faults;                                   /* a lane does not name itself: */
-    U(LANE_BITS) fault_lane;                       /* which, */
-    U(THREAD_BITS) fault_thread;                   /* and its thread */
-    U(BLOCK_BITS) block;                           /* of the program's warp in hand */
-    U(THREAD_BITS) first;                          /* thread in lane 0 of the instruction's row */
-    U(32) mask;                                    /* of the meeting in hand: bit i is thread i */
-    U(32) unseen, came, votes;                     /* threads to check, live ones, yeses */
-    U(32) left;                                    /* threads to tell */
-    U(CORE_ROW_BITS) row[MEETING_PARTS];           /* of its parts */
-    U(5) source;                                   /* that thread is asked */
+    RAM_LANES(THREAD_BITS, CORE_ROWS *ROW_PER_LANE, LANES) begin; /* the thread, for each lane */
+    RAM(CORE_ROW_BITS, BLOCKS *CORE_ROWS) place; /* row of {block slot, number in the block} */
+    U(BLOCKS) open;                              /* block slots with rows still to start */
+    U(CORE_WARPS) again;                         /* slots that came last, in vain: */
+    U(LANE_BITS) came_first[CORE_WARPS];         /* lowest of the lanes that did first */
+    U(CORE_WARPS) waiting;                       /* and whose lanes all did: they wait, */
+    U(MEETING_PATIENCE) waited;                  /* for so many cycles */
+    U(4) phase;                                  /* meeting_phase_t */
+    U(SCHED_BITS) scheduler;                     /* whose instruction is in hand */
+    U(LANES) met, tried;                         /* of its lanes */
+    U(1) faults;                                 /* a lane does not name itself: */
+    U(LANE_BITS) fault_lane;                     /* which, */
+    U(THREAD_BITS) fault_thread;                 /* and its thread */
+    U(BLOCK_BITS) block;                         /* of the program's warp in hand */
+    U(THREAD_BITS) first;                /* thread in lane 0 of the row of those that lead */
+    U(32) mask;                          /* of the meeting in hand: bit i is thread i */
+    U(32) unseen, came, votes;           /* threads to check, live ones, yeses */
+    U(32) left;                          /* threads to tell */
+    U(CORE_ROW_BITS) row[MEETING_PARTS]; /* of its parts */
+    U(5) source;                         /* that thread is asked */
 } meeting_t;
 
 typedef struct {
@@ -90,7 +92,8 @@ typedef struct {
     VEC(32, LANES) a;
     VEC(32, LANES) b;
     VEC(32, LANES) c;
-    U(CORE_WARPS) others; /* slots with another instruction in execution */
+    VEC(ROW_BITS *ROW_PER_LANE, LANES) row; /* rows of its lanes */
+    U(CORE_WARPS) others;                   /* slots with another instruction in execution */
     /* from sub_core */
     U(1) left; /* the instruction goes to its unit */
     /* from reconv */

@@ -12,6 +12,7 @@
     X(stack.at)                                                                                    \
     X(stack.enters)                                                                                \
     X(stack.least)                                                                                 \
+    X(stack.base)                                                                                  \
     X(stack.known)                                                                                 \
     X(stack.some)                                                                                  \
     X(stack.rest)                                                                                  \

@@ -5,6 +5,7 @@
 # is a folder of trees that the reader has fetched, each with the name that the list gives it.
 #
 # usage: cuda-programs.sh TREES SET [PROGRAM]...     the rows of a set as docs/results/data/cuda-SET.tsv has them
+#        cuda-programs.sh TREES lockstep             one program of each set, in lockstep with the RTL of a machine of the size of `demo`
 # LIMIT: seconds of processor time that a program may use (300). KEEP=1 leaves build/cuda-others with all logs.
 set -u
 trees=$(realpath "${1:?}") set=${2:?}
@@ -15,7 +16,18 @@ mkdir -p "$work/home"
 cp "$list" "$work/list"
 PATH=$build/cuda/bin:$PATH CUDA=$build/cuda LD_LIBRARY_PATH=$build/cuda/lib64 LIBRARY_PATH=$build/cuda/lib64 HOME=$work/home WEFT_ROOT=$PWD
 export PATH CUDA LD_LIBRARY_PATH LIBRARY_PATH HOME WEFT_ROOT
-make --silent cuda build/thesis/sim.so >&2 || exit 2
+# Programs that the list marks with `lockstep` also run with the RTL: on a machine that votes, with blocks of up to 256 threads.
+if [ "$set" = lockstep ]; then
+    machine=build/demo+atomics-l2_cas+warp-serial+warps-32
+    WEFT_CONFIG=demo WEFT_MODE=lockstep WEFT_SET=atomics=l2_cas,warp=serial,warps=32
+    make --silent cuda $machine/lockstep.so $machine/rtl.so >&2 || exit 2
+    counts='launches cycles thread_instructions records_compared digests_compared mismatches'
+else
+    WEFT_CONFIG=thesis WEFT_MODE=cycle WEFT_SET=
+    make --silent cuda build/thesis/sim.so >&2 || exit 2
+    counts='cycles thread_instructions records_compared mismatches'
+fi
+export WEFT_CONFIG WEFT_MODE WEFT_SET
 begun=$(date +%s)
 # Programs that take their random numbers from the time of day take the same each time.
 echo 'long time(long *at) { if (at) *at = 1; return 1; }' | gcc -shared -fPIC -xc - -o "$work/time.so" || exit 2
@@ -245,12 +257,13 @@ judge() {
 run_program() {
     case $wanted in "  " | *" $program "*) ;; *) return ;; esac
     logs=$work/$program.logs judged=- why= state=
+    [ "$set" != lockstep ] || run=${run#WEFT_SET=warp=serial } # which the machine has
     mkdir -p "$logs" "$work/$program"
     (cd "$trees/$tree" && cp -r --parents ${also:+"$folder"} "${also:-.}" "$work/$program/") || exit 2
     digest=$(cd "$trees/$tree/$folder" && find . -type f | LC_ALL=C sort | xargs -d '\n' sha256sum | sha256sum | cut -c1-12)
     if (cd "$work/$program/$folder" && eval "$make") >"$logs/make" 2>&1; then
         (cd "$work/$program/$folder" && eval "$input") 2>"$logs/err"
-        (cd "$work/$program/$folder" && ulimit -S -t "$limit" && WEFT_CONFIG=thesis WEFT_CHECK=models WEFT_JSON=$logs/json LD_PRELOAD="$work/time.so" \
+        (cd "$work/$program/$folder" && ulimit -S -t "$limit" && WEFT_CHECK=models WEFT_JSON=$logs/json LD_PRELOAD="$work/time.so" \
             timeout $((20 * limit)) sh -c "$run") >"$logs/out" 2>"$logs/err"
         code=$?
         if [ $code -eq 124 ] || [ $code -eq 152 ]; then
@@ -264,30 +277,34 @@ run_program() {
         state="not built: $(grep -m1 -hE 'error|undefined|No such|cannot' "$logs/make" | sed "s#$work/$program/##g")"
     fi
     case $make in 'sizes '*) size="N = ${make#sizes }" ;; esac
-    printf '%s\t%s\t%s\t%s' "$program" "$(cell "\`$run\`${size:+, $size}")" "$judged" "$(cell "$state")"
-    for count in cycles thread_instructions records_compared mismatches; do count=$(count_of $count) && printf '\t%s' "${count:--}"; done
+    printf '%s\t%s%s\t%s\t%s' "$program" "$([ "$set" != lockstep ] || printf '%s\t' "$at")" "$(cell "\`$run\`${size:+, $size}")" "$judged" "$(cell "$state")"
+    for count in $counts; do count=$(count_of $count) && printf '\t%s' "${count:--}"; done
     printf '\t`%s`\t`%s`\n' "$digest" "$(git rev-parse --short=8 HEAD)"
     [ -n "${KEEP:-}" ] || rm -rf "${work:?}/$program"
 }
 
 # ---- the list ----
 rows=$work/rows
-forget() { program= folder=. make=true input=: run= own= bad= result= cpu= near= by= size=; }
+forget() { program= folder=. make=true input=: run= own= bad= result= cpu= near= by= size= lockstep=; }
+is_of_set() { [ -n "$program" ] && { [ "$at" = "$set" ] || [ "$set$lockstep" = lockstepyes ]; }; }
 forget
 at= tree= also=
 while IFS= read -r line || [ -n "$line" ]; do
     key=${line%% *} value=${line#* }
     case $key in
-        '#' | '') [ -n "$program" ] && [ "$at" = "$set" ] && run_program </dev/null; forget ;;
+        '#' | '') is_of_set && run_program </dev/null; forget ;;
         set) at=$value also= ;;
         tree) tree=$value ;;
         also) also=$value ;; # of the tree a program needs its folder and this
-        program | folder | make | input | run | own | bad | result | cpu | near | by | size) eval "$key=\$value" ;;
+        program | folder | make | input | run | own | bad | result | cpu | near | by | size | lockstep) eval "$key=\$value" ;;
         *) echo "cuda-programs: $list: no such word: $key" >&2; exit 2 ;;
     esac
 done <"$work/list" >"$rows"
-[ -n "$program" ] && [ "$at" = "$set" ] && run_program </dev/null >>"$rows"
+is_of_set && run_program </dev/null >>"$rows"
 [ -s "$rows" ] || { echo "cuda-programs: $list has no set $set, or none of its programs is wanted" >&2; exit 2; }
 printf '# cuda-programs.sh TREES %s; commit %s; %s; %s programs, %s s\n' "$set" "$(git rev-parse --short=8 HEAD)" "$(date +%F)" "$(wc -l <"$rows")" $(($(date +%s) - begun))
-printf 'Program\tRun, input\tJudged by\tResult\tCycles\tThread instructions\tRecords beside golden\tMismatches\tDigest\tCommit\n'
+case $set in
+lockstep) printf 'Program\tSet\tRun, input\tJudged by\tResult\tLaunches\tCycles\tThread instructions\tRecords beside golden\tState digests\tMismatches\tDigest\tCommit\n' ;;
+*) printf 'Program\tRun, input\tJudged by\tResult\tCycles\tThread instructions\tRecords beside golden\tMismatches\tDigest\tCommit\n' ;;
+esac
 cat "$rows"

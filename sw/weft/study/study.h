@@ -4,7 +4,7 @@
  *     study.c             reads a study file, with
  *     study_value.c       its values and tables
  *     study_kernel.c      its kernels, their sets and seeds
- *     study_command.c     kernels that are commands: OpenCL programs
+ *     study_command.c     kernels that are commands: OpenCL and CUDA programs
  *     study_experiment.c  its experiments
  *     study_metric.c      what a report can show
  *     study_series.c      what a report can show over time
@@ -86,7 +86,7 @@ typedef struct {
 typedef struct study_kernel {
     const char *name;
     study_names_t sets;        /* that its means belong to, none or several */
-    const kernel_t *kernel;    /* NULL: a command, which launches through the OpenCL driver */
+    const kernel_t *kernel;    /* NULL: a command, which launches through OpenCL or CUDA */
     const char *program;       /* its name, or the command's */
     study_names_t words;       /* arguments */
     study_names_t settings;    /* of its runs alone, "NAME=VALUE" */

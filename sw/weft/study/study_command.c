@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* A kernel of a study that names a command: an OpenCL program, whose kernels run on the machine of
- * the run through weft's client driver (sw/opencl/driver). The driver's record, over all launches,
- * becomes that of the run.
+ * the run through weft's client driver (sw/opencl/driver), or a CUDA program that weft-nvcc has
+ * built. The record of the driver, or of the CUDA runtime, over all launches, becomes that of the
+ * run.
  *
  * A command that ends with another exit code than 0, or a launch that failed, makes the run a
  * failed one. Nothing else checks the result of a program: one that does not check its own ends
@@ -60,6 +61,12 @@ static void set_variables(const study_run_t *run, const weft_options *o, const c
     /* The driver itself, as an installed weft has no weft.icd beside it. */
     snprintf(path, sizeof path, "%s/build/weft-opencl.so", getenv("WEFT_ROOT"));
     set("OCL_ICD_VENDORS", path);
+    /* The CUDA runtime of this weft, whose sources are a part of the key, wherever the program was
+     * built. */
+    const char *others = getenv("LD_LIBRARY_PATH");
+    snprintf(path, sizeof path, "%s/build/cuda/lib64%s%s", getenv("WEFT_ROOT"), others ? ":" : "",
+             others ? others : "");
+    set("LD_LIBRARY_PATH", path);
     snprintf(path, sizeof path, "%llu", (unsigned long long)o->max_cycles);
     set("WEFT_MAX_CYCLES", o->max_cycles ? path : NULL);
 }
@@ -191,10 +198,11 @@ static void judge(record_t *record, const cJSON *json, size_t processes, int how
                WIFSIGNALED(how) ? "signal" : "exit code",
                WIFSIGNALED(how) ? WTERMSIG(how) : WEXITSTATUS(how), words);
     } else if (record->counters.launches == 0) {
-        failed(record, WEFT_USAGE,
-               "the command launched no kernel on weft; expected an OpenCL program that takes the "
-               "first device, and ends by exit()%s",
-               words);
+        failed(
+            record, WEFT_USAGE,
+            "the command launched no kernel on weft; expected an OpenCL or CUDA program that takes "
+            "the first device, and ends by exit()%s",
+            words);
     }
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Kernels of a study file: what is run, with which seeds of the input, and the sets that the kernel
- * is in. One that names a command is an OpenCL program.
+ * is in. One that names a command is an OpenCL or CUDA program.
  */
 #include <glob.h>
 #include <stdlib.h>
@@ -154,8 +154,8 @@ static bool take_command(reader_t *r, const toml_node_t *node, const kernel_read
     kernel->executable = find_executable(r->study, kernel);
     if (!kernel->executable) {
         return value_wrong(r, value_child(node, "command"),
-                           "there is no program '%s' in %s; expected an OpenCL program and its "
-                           "arguments",
+                           "there is no program '%s' in %s; expected an OpenCL or CUDA program and "
+                           "its arguments",
                            kernel->program, strchr(kernel->program, '/') ? kernel->folder : "PATH");
     }
     return check_files(r, node, kernel);

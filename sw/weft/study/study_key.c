@@ -3,8 +3,9 @@
  * object), the settings of the run (study_settings.c), and the kernel file. So does the host side
  * that makes the inputs and checks the result, and the part of libweft that places things in
  * memory. The arguments count, with the content of those that are files. Of a command, the sources
- * of the OpenCL driver and compiler stand for the kernel file, and its executable and files for the
- * host side. If one of them changes, the key does, and an older result is not found.
+ * of the OpenCL driver and compiler, or of the CUDA runtime, stand for the kernel file, and its
+ * executable and files for the host side. (The executable of a CUDA program has its kernels.) If
+ * one of them changes, the key does, and an older result is not found.
  *
  * The content of an object is what is loaded, with relocations and symbols where it is still to be
  * linked: debug information does not count, so comments may change. Of libweft it is the words of
@@ -97,6 +98,32 @@ static bool sum_file(uint64_t *sum, const char *path) {
     return good;
 }
 
+/* Whether the program loads this library. */
+static bool loads_library(const char *path, const char *library) {
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    elf_version(EV_CURRENT);
+    Elf *elf = file >= 0 ? elf_begin(file, ELF_C_READ, NULL) : NULL;
+    bool loads = false;
+    for (Elf_Scn *at = elf_nextscn(elf, NULL); at; at = elf_nextscn(elf, at)) {
+        GElf_Shdr section;
+        GElf_Dyn entry;
+        Elf_Data *data = gelf_getshdr(at, &section) && section.sh_type == SHT_DYNAMIC
+                             ? elf_getdata(at, NULL)
+                             : NULL;
+        for (int i = 0; data && gelf_getdyn(data, i, &entry) && entry.d_tag != DT_NULL; i++) {
+            const char *name = entry.d_tag == DT_NEEDED
+                                   ? elf_strptr(elf, section.sh_link, entry.d_un.d_val)
+                                   : NULL;
+            loads = loads || (name && strcmp(name, library) == 0);
+        }
+    }
+    elf_end(elf);
+    if (file >= 0) {
+        close(file);
+    }
+    return loads;
+}
+
 /* ---- what a run needs ---- */
 
 void study_run_options(const study_t *study, const study_run_t *run, weft_options *options) {
@@ -136,7 +163,8 @@ bool study_resolve(study_t *study, study_run_t *run, study_message_t *message) {
         kernel_target(run->program, sizeof run->program, device_config(device), run->kernel->kernel,
                       "");
     } else {
-        snprintf(run->program, sizeof run->program, "build/opencl/run.words");
+        snprintf(run->program, sizeof run->program, "build/%s/run.words",
+                 loads_library(run->kernel->executable, "libcudart.so") ? "cuda" : "opencl");
     }
     run->machine_config = *device_config(device);
     run->has_tags = weft_reads(device, "vta_entries");

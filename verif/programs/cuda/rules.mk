@@ -23,7 +23,8 @@ $(BUILD)/cuda/tsan/threads: $(BUILD)/cuda/tsan/threads.o $$(call tsan_objects,$(
 # Votes and shuffles: a warp of the program in eight of the machine, and in one.
 TEST_MACHINES += $(BUILD)/thesis/sim.so $(BUILD)/thesis+warp-serial/sim.so $(addprefix $(BUILD)/small/,lockstep.so rtl.so sim.so) \
     $(addprefix $(BUILD)/small+atomics-l2_cas+warp-serial+warps-32/,lockstep.so rtl.so sim.so)
-test-cuda-programs: $(BUILD)/weft-nvcc $(BUILD)/cuda/ready $(BUILD)/cuda/asan/libcudart.so $(BUILD)/cuda/tsan/threads
+test-cuda-programs: $(BUILD)/weft-nvcc $(BUILD)/cuda/run.words $(BUILD)/cuda/asan/libcudart.so $(BUILD)/cuda/tsan/threads $(BUILD)/weft
+	@sh verif/programs/cuda/study.sh $(BUILD) $(BUILD)/cuda-study.d
 	@sh verif/programs/cuda/programs.sh $(BUILD)/weft-nvcc $(BUILD)/cuda-programs thesis
 
 # double in software, against the host's, in each rounding.

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Votes and shuffles in C: each thread is told what others of its program's warp have. In `sides`
- * threads on two sides of a branch vote together. `apart` does not end: thread 3 waits for the
- * block, and the others for thread 3.
+ * threads on two sides of a branch vote together. `rounds` has a loop that threads leave one after
+ * the other, with two sides that vote apart, so that warps which regroup are mixed. `apart` does
+ * not end: thread 3 waits for the block, and the others for thread 3.
  */
 #include <weft_kernel.h>
 
@@ -31,6 +32,24 @@ __kernel void sides(uint32_t *out) {
     } else {
         out[global_id()] = warp_vote(ALL, i & 4) * 3;
     }
+}
+
+__kernel void rounds(uint32_t *out) {
+    const uint32_t i = thread_id(), lane = i % 32;
+    uint32_t sum = i * 2654435761u, left = ALL, rounds = sum >> 29;
+    while (left = warp_vote(left, rounds), rounds) {
+        const uint32_t odd = warp_vote(left, sum & 1);
+        if (sum & 1) {
+            sum += warp_shuffle(odd, sum, lane + 5) >> 1;
+        } else {
+            sum ^= warp_shuffle(left & ~odd, sum, lane ^ 6) * 3 + rounds;
+            sum += warp_vote(left & ~odd, sum & 4);
+        }
+        rounds--;
+    }
+    word[i % 64] = sum;
+    sum += warp_vote(ALL, word[i % 64] & 8);
+    out[global_id()] = sum;
 }
 
 __kernel void apart(uint32_t *out) {

@@ -62,7 +62,7 @@ mentions compare-not-there 2 'has amocas.w (compare and exchange), which machine
 warps='--set warp=serial --set atomics=l2_cas'
 # shellcheck disable=SC2086 # two settings
 mentions meetings-golden 0 'buffer checksum  *a1bdd3c5' "$weft" run "$meetings" --kernel meetings -c small $warps --grid 2 --block 8 --buffer 128 -m golden
-for row in stack pcal chaos; do
+for row in stack pcal chaos tbc dwf harp; do
     mentions meetings-$row 0 'buffer checksum  *a1bdd3c5' "$weft" run "$meetings" --kernel meetings -c "$(sh verif/modules/array/machine.sh $row)" --grid 2 --block 8 --buffer 128 -m lockstep
 done
 # shellcheck disable=SC2086
@@ -72,7 +72,7 @@ done
 # On two sides of a branch: where each has its turn.
 # shellcheck disable=SC2086
 mentions sides-golden 0 'buffer checksum  *fa1e4db5' "$weft" run "$meetings" --kernel sides -c small $warps --grid 2 --block 8 --buffer 64 -m golden
-for row in pcal chaos; do
+for row in pcal chaos tbc dwf harp; do
     mentions sides-$row 0 'buffer checksum  *fa1e4db5' "$weft" run "$meetings" --kernel sides -c "$(sh verif/modules/array/machine.sh $row)" --grid 2 --block 8 --buffer 64 -m lockstep
 done
 # shellcheck disable=SC2086
@@ -81,7 +81,21 @@ for policy in multi_path dual_path; do
 done
 mentions sides-stack 3 'executed nothing for 20000 cycles; threads of their row that have' "$weft" run "$meetings" --kernel sides -c "$(sh verif/modules/array/machine.sh stack)" --grid 2 --block 8 --buffer 64 -m cycle --set starvation=20000
 # shellcheck disable=SC2086
-mentions meetings-refused 2 'under this mechanism of slot reconv' "$weft" run "$meetings" --kernel meetings -c small $warps --reconv tbc --grid 2 --block 8 --buffer 128 -m cycle
+mentions meetings-refused 2 'under this mechanism of slot reconv' "$weft" run "$meetings" --kernel meetings -c small $warps --reconv capri --grid 2 --block 8 --buffer 128 -m cycle
+# shellcheck disable=SC2086
+mentions meetings-permuted 2 'is the end of its number' "$weft" run "$meetings" --kernel meetings -c small $warps --reconv tbc --set lane_permutation=1 --grid 2 --block 8 --buffer 128 -m cycle
+# Threads leave a loop one after the other, and vote on its sides: rows of the program's warps are mixed where warps regroup.
+# shellcheck disable=SC2086
+mentions rounds-golden 0 'buffer checksum  *626cd86d' "$weft" run "$meetings" --kernel rounds -c small $warps --grid 3 --block 8 --buffer 96 -m golden
+for row in stack pcal tbc dwf harp; do
+    mentions rounds-$row 0 'buffer checksum  *626cd86d' "$weft" run "$meetings" --kernel rounds -c "$(sh verif/modules/array/machine.sh $row)" --grid 3 --block 8 --buffer 96 -m lockstep
+done
+# shellcheck disable=SC2086
+mentions rounds-of-40-golden 0 'buffer checksum  *bc4c0389' "$weft" run "$meetings" --kernel rounds -c small $warps --set warps=16 --grid 2 --block 40 --buffer 320 -m golden
+# shellcheck disable=SC2086
+for policy in stack tbc dwf harp; do
+    mentions rounds-of-40-$policy 0 'buffer checksum  *bc4c0389' "$weft" run "$meetings" --kernel rounds -c small $warps --set warps=16 --reconv $policy --grid 2 --block 40 --buffer 320 -m cycle --check
+done
 mentions meetings-apart 1 'meeting of threads that never comes about, by thread 7 of block (0, 0, 0) .*, where thread 3 of its block is missing; source line meetings.c:[0-9]* (apart)' \
     "$weft" run "$meetings" --kernel apart -c small --set warp=serial --set atomics=l2_cas --grid 2 --block 8 --buffer 128 -m golden
 mentions meetings-not-there 2 'has simt.vote or simt.shfl (votes and shuffles of a warp), which machine small has not; use --set warp=serial --set atomics=l2_cas' \

@@ -40,7 +40,7 @@ malformed blanks '7s/".*"/"  "/' '7: kernel.k.command: expected words parted by 
 malformed number '7s/".*"/7/' '7: kernel.k.command: expected a text, such as command = "..."'
 malformed no-folder '8s/there/where/' "8: kernel.k.folder: there is no folder $folder/where"
 malformed file-folder '8s/there/good.toml/' "8: kernel.k.folder: there is no folder $folder/good.toml"
-expected='expected an OpenCL program and its arguments'
+expected='expected an OpenCL or CUDA program and its arguments'
 malformed no-program '7s/".*"/".\/study 4"/' "7: kernel.k.command: there is no program './study' in $folder/there; $expected"
 malformed no-path '7s/".*"/"no_such_program"/' "7: kernel.k.command: there is no program 'no_such_program' in PATH; $expected"
 malformed no-file '9s/\["\*.cl"\]/["*.cl", "*.h"]/' "9: kernel.k.files[1]: there is no file $folder/there/*.h"
@@ -109,7 +109,7 @@ ends crash '40 3 crash' wrong 'the command ended with signal 6'
 ends hang '40 3 endless' hang 'a launch failed: .*200000 cycles'
 ends fault '40 3 wild' wrong 'a launch failed: .*fault: store outside writable memory'
 ends twice '40 3 twice' refused '2 processes of the command opened the machine; name one program'
-ends none 40 refused 'the command launched no kernel on weft; expected an OpenCL program'
+ends none 40 refused 'the command launched no kernel on weft; expected an OpenCL or CUDA program'
 sed '8s/there/./; 9d' "$work/good.toml" >"$work/elsewhere.toml"
 "$weft" sweep "$work/elsewhere.toml" --base "$store" -q >"$work/out" 2>"$work/err"
 passes elsewhere grep -q 'exit code 5; it wrote: study.cl: there is no such file here$' "$work/err"

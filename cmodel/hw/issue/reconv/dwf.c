@@ -23,6 +23,9 @@
  * One slot or block is handled at a time. To stop a slot takes 2 or 3 cycles, to bind one 3 and one
  * for each row beyond the first that has threads for it.
  *
+ * Votes and shuffles: threads that have met part from the others. A slot none of whose threads has
+ * met others gives them up if others of its block wait for one, and the first of these goes next.
+ *
  * Liveness: a slot that drains waits only for memory. Threads that have waited in the table longer
  * than dwf_patience go first, and slots of their block stop for them at the next branch or jump. If
  * threads compete for a pc and lane, the one that was passed over goes first the next time. So
@@ -49,6 +52,9 @@ void reconv_reset(reconv_t *s) {
     s->table.used = 0;
     s->table.chosen = 0;
     s->hunger = 0;
+    if (HAS_MEETINGS) {
+        s->turn[0] = 0;
+    }
     s->step = DWF_IDLE;
     s->reading = 0;
     s->last = (bind_t){0};
@@ -98,6 +104,11 @@ static uint32_t hungry_row(const reconv_t *s) {
     return s->hunger == DWF_PATIENCE ? dwf_oldest(&s->table, s->table.used) : 0;
 }
 
+/* Whether threads of the block wait for a slot. */
+static uint32_t crowds(const reconv_t *s, uint32_t b) {
+    return dwf_rows_of(&s->table, 1u << b) != 0 || (s->unlisted >> b & 1);
+}
+
 /* A branch or jump. */
 static void branch(const reconv_t *s, const outcome_t *outcome, stop_t *stop, reconv_out_t *out) {
     uint32_t w = outcome->warp, b = s->block[w];
@@ -105,6 +116,9 @@ static void branch(const reconv_t *s, const outcome_t *outcome, stop_t *stop, re
     uint32_t partial = s->active[w] != MASK(LANES);
     uint32_t meets = partial && dwf_row_of(&s->table, b, sides.go) != 0;
     uint32_t yields = hungry_row(s) & dwf_rows_of(&s->table, 1u << b);
+    if (HAS_MEETINGS) {
+        yields |= none_met(outcome) && crowds(s, b);
+    }
     stop->stops = sides.parts || meets || yields;
     stop->taken = sides.parts ? outcome->taken : MASK(LANES);
     stop->target = sides.go;
@@ -131,7 +145,11 @@ static void retire(reconv_t *s, const outcome_t *outcome, stop_t *stop, reconv_o
     default: branch(s, outcome, stop, out); break;
     }
     s->stopped |= (warps_t)stop->stops << w;
-    s->marked = (s->marked & ~((warps_t)!stop->stops << w)) | (warps_t)stop->marks << w;
+    s->marked = (s->marked & ~((warps_t) !(stop->stops || none_met(outcome)) << w)) |
+                (warps_t)stop->marks << w;
+    if (HAS_MEETINGS && none_met(outcome) && stop->stops) {
+        s->hunger = DWF_PATIENCE; /* the threads that came first have priority */
+    }
 }
 
 /* ---- what is done next ---- */
@@ -160,7 +178,8 @@ static void blocks_that_end(const reconv_t *s, uint32_t *ended, uint32_t *passed
     *passed &= ~s->open;
 }
 
-/* Threads that are not in the table come into it. */
+/* Threads that are not in the table come into it. Where threads meet, each is the first to be found
+ * in turn: those that wait in vain, and find the table full again, leave places to the others. */
 static void begin_list(reconv_t *s, uint32_t passed) {
     uint32_t b = lowest_one(passed ? passed : s->unlisted);
     s->step = DWF_LIST;
@@ -170,6 +189,10 @@ static void begin_list(reconv_t *s, uint32_t passed) {
     s->unlisted &= ~(1u << b);
     s->left = s->rows[b];
     s->from = 0;
+    if (HAS_MEETINGS) {
+        s->turn[0] = (s->turn[0] + 1) & MASK(ROW_BITS + LANE_BITS);
+        s->from = s->turn[0] & MASK(ROW_BITS);
+    }
     s->found = 0;
     s->rest = 0;
 }
@@ -334,7 +357,8 @@ static void list(reconv_t *s, work_t *work) {
     for (uint32_t lane = 0; lane < LANES; lane++) {
         kind |= (uint32_t)((s->pc.q[lane] & 3) == s->kind) << lane;
     }
-    uint32_t first = s->pc.q[lowest_one(kind)] & ~3u;
+    uint32_t later = HAS_MEETINGS ? kind & ~((1u << (s->turn[0] >> ROW_BITS)) - 1) : 0;
+    uint32_t first = s->pc.q[lowest_one(later ? later : kind)] & ~3u;
     uint32_t here = s->found ? s->here : first;
     uint32_t listed = kind & (uint32_t)elements_with(s->pc.q, here | s->kind, LANES);
     s->first = s->found ? s->first : s->at;

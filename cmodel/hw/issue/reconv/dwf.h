@@ -10,6 +10,7 @@
 //@ ... (reconv=dwf)
 //@ reads regroup_ideal
 //@ needs row_per_lane
+//@ needs meets
 //@ rule warps <= 32 * schedulers: sets of its slots are words of 32 bits
 #ifndef WEFT_DWF_H
 #define WEFT_DWF_H
@@ -76,6 +77,7 @@ typedef struct {
     U(ROW_BITS) first;
     U(1) rest;   /* others are elsewhere */
     bind_t last; /* the slot that was bound in the last cycle */
+    U(ROW_BITS + LANE_BITS) turn[HAS_MEETINGS]; /* where threads that are listed are looked for */
 } reconv_t;
 
 #endif

@@ -31,6 +31,9 @@
  * of its barriers releases the threads that have reached it. So neither a wrong marker nor a block
  * barrier in divergent code can hold a block for ever.
  *
+ * Votes and shuffles: threads that have met part from the others, and both run. A slot none of
+ * whose threads has met others leaves it to a fragment that waits for one, and is not ready.
+ *
  * After a block barrier threads are in the warps of their rows. A ready warp of the source has no
  * instruction in flight. Here slots that run on while a load is in flight do not count as ready.
  *

@@ -13,6 +13,7 @@
 //@ reads idle_threads regroup_ideal
 //@ needs row_per_lane
 //@ needs slot_of_any_block
+//@ needs meets
 //@ needs loads_meet = harp_waiting > 0
 //@ rule harp_ways <= 4 || warps <= 4 * schedulers * harp_sets: a lane's word has the rows of all ways
 #ifndef WEFT_HARP_H

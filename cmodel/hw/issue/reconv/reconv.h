@@ -48,11 +48,6 @@
 
 #include "common/pipe.h"
 
-/* No lane has met the others: all execute the instruction again. */
-static inline uint32_t none_met(const outcome_t *outcome) {
-    return HAS_MEETINGS && outcome->control == CONTROL_INDIRECT && outcome->taken == 0;
-}
-
 /* Whether the mechanism follows what issues. */
 #define FOLLOWS_ISSUE (LOADS_MEET || DIVIDES || LARGE_WARPS)
 

@@ -9,6 +9,10 @@
  *
  * Differences from the text: those of the shared stack.
  *
+ * Votes and shuffles: lanes of a slot take their results together, so none part there. If all slots
+ * of the group have stopped or wait to meet others, the top's threads at other pcs have their turn;
+ * if it has none, those of the entry below, which becomes the top.
+ *
  * Size: per slot LANES + PC_BITS + 3 bits and its stop; a pc per thread; per block three pcs, and
  * tbc_levels entries of a bit per thread and PC_BITS + 1 more. The matrix has a bit per thread of a
  * sub-core.
@@ -16,6 +20,7 @@
  * Liveness: blocks take turns. A block waits for its slots to drain, that is, only for memory. The
  * running group stops, exits, or jumps back: threads that spin until a thread of another group of
  * their block acts wait for ever, as in reconv=stack within a warp (CORE-4), here within a block.
+ * Threads that wait to meet others do not: these have their turn, wherever they are.
  */
 #include "issue/reconv/tbc/background_save.h"
 #include "issue/reconv/tbc/block_turns.h"
@@ -98,8 +103,13 @@ static void regroup(reconv_t *s, const reconv_in_t *in, work_t *work, stop_t *st
     } else {
         work_on(s, in, work, out);
     }
-    if (in->outcome.valid) {
+    if (HAS_MEETINGS && in->outcome.valid && none_met(&in->outcome)) {
+        wait_in_vain(&s->stack, in, stop, &out->resolve);
+    } else if (in->outcome.valid) {
         retire(s, &in->outcome, 0, stop, &out->resolve);
+        if (HAS_MEETINGS) {
+            s->stack.vain[0] &= ~((warps_t)1 << in->outcome.warp);
+        }
     }
     s->stack.last = *out->bind;
 }

@@ -5,6 +5,8 @@
 //@ ... (reconv=tbc, capri, lwm)
 //@ reads regroup_ideal
 //@ needs row_per_lane
+//@ needs meets
+//@ needs meets_together
 //@ rule warps <= 32 * schedulers: the matrix of threads that are compacted is in registers
 #ifndef WEFT_TBC_H
 #define WEFT_TBC_H

@@ -34,6 +34,9 @@ void harp_commit_reset(harp_commit_t *s) {
     s->exits = 0;
     s->waits = 0;
     s->yields = 0;
+    if (HAS_MEETINGS) {
+        s->vain[0] = 0;
+    }
     s->open = 0;
     s->crowd = 0;
     s->step = HARP_IDLE;
@@ -141,7 +144,7 @@ void harp_commit_probe(const harp_commit_t *s, const harp_commit_probe_in_t *in,
 /* ---- slots stop ---- */
 
 /* A branch or jump. It stops the slot if lanes part; if where it joins has to be looked for again;
- * or if it has to leave the slot. */
+ * or if it has to leave the slot, at once where its threads have met no others. */
 static void branch(harp_commit_t *s, const outcome_t *outcome, stop_t *stop,
                    harp_commit_out_t *out) {
     uint32_t w = outcome->warp;
@@ -149,6 +152,10 @@ static void branch(harp_commit_t *s, const outcome_t *outcome, stop_t *stop,
     sides_t sides = sides_of(outcome, s->active[w]);
     uint32_t looks = (s->more >> w & 1) && sides.go != next;
     uint32_t yields = !sides.parts && s->crowd == READY_AGE;
+    if (HAS_MEETINGS) {
+        looks = looks && !none_met(outcome);
+        yields = yields || (none_met(outcome) && s->crowd != 0);
+    }
     warps_t bit = (warps_t)1 << w;
     stop->stops = sides.parts || looks || yields;
     stop->target = sides.go;
@@ -157,7 +164,7 @@ static void branch(harp_commit_t *s, const outcome_t *outcome, stop_t *stop,
     out->resolve.pc = sides.go;
     s->parts |= sides.parts ? bit : 0;
     s->yields |= yields ? bit : 0;
-    s->marked &= sides.parts ? ALL_WARPS : ~bit;
+    s->marked &= sides.parts || none_met(outcome) ? ALL_WARPS : ~bit;
     s->crowd = yields ? 0 : s->crowd;
 }
 
@@ -168,6 +175,9 @@ static void retire(harp_commit_t *s, const outcome_t *outcome, stop_t *stop,
     warps_t bit = (warps_t)1 << w;
     out->resolve.warp = w;
     stop->taken = outcome->taken;
+    if (HAS_MEETINGS) {
+        s->vain[0] = none_met(outcome) ? s->vain[0] | bit : s->vain[0] & ~bit;
+    }
     switch (outcome->control) {
     case CONTROL_MARKER:
         stop->marks = 1;
@@ -377,6 +387,9 @@ static void bind_slot(harp_commit_t *s, uint32_t w, const fragment_t *fragment, 
     s->far[w] = fragment->joins.far;
     s->more = fragment->joins.more ? s->more | bit : s->more & ~bit;
     s->marked &= ~bit;
+    if (HAS_MEETINGS) {
+        s->vain[0] &= ~bit;
+    }
 }
 
 /* Threads of the slot that have not arrived. */
@@ -581,6 +594,9 @@ static uint32_t departs(const harp_commit_t *s, const harp_commit_in_t *in) {
     warps_t ready = in->drained & ~stopping(s, in->head_pc) & ~empty_slots(s->active) & ALL_WARPS;
     if (LOADS_MEET) {
         ready &= ~in->waiting->meeting;
+    }
+    if (HAS_MEETINGS) {
+        ready &= ~s->vain[0];
     }
     uint32_t few = count_warps(ready) + in->count < HARP_ENOUGH;
     return in->lookup.some && (in->lookup.aged || few);

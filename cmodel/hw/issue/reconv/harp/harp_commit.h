@@ -38,14 +38,15 @@ typedef struct {
     U(LANES) active[WARPS];
     U(BLOCK_BITS) block[WARPS];
     U(PC_BITS) near[WARPS], far[WARPS];
-    U(WARPS) more;    /* joins_t */
-    U(WARPS) looks;   /* where they join is looked for before they run */
-    U(WARPS) marked;  /* the join of the next branch is known */
-    U(WARPS) stopped; /* at a control instruction, which is in `stops`: */
-    U(WARPS) parts;   /* lanes part, */
-    U(WARPS) exits;   /* exit, */
-    U(WARPS) waits;   /* wait at the block barrier, */
-    U(WARPS) yields;  /* or leave the slot to others */
+    U(WARPS) more;               /* joins_t */
+    U(WARPS) looks;              /* where they join is looked for before they run */
+    U(WARPS) marked;             /* the join of the next branch is known */
+    U(WARPS) stopped;            /* at a control instruction, which is in `stops`: */
+    U(WARPS) parts;              /* lanes part, */
+    U(WARPS) exits;              /* exit, */
+    U(WARPS) waits;              /* wait at the block barrier, */
+    U(WARPS) yields;             /* or leave the slot to others */
+    U(WARPS) vain[HAS_MEETINGS]; /* none of whose threads met others at their last try */
     slot_stops_t stops;
     /* Blocks: their rows, and how many threads run, have reached a barrier, and wait at the block
      * barrier. */

@@ -37,7 +37,7 @@ static inline uint32_t compact(shared_stack_t *s, uint32_t scans, bind_t *out) {
     }
     out->valid = binds;
     out->warp = slot;
-    out->pc = s->least;
+    out->pc = HAS_MEETINGS ? (s->least + s->base[0]) & MASK(PC_BITS) : s->least;
     out->mask = mask;
     s->active[slot] = binds ? mask : s->active[slot];
     s->stop[slot] = binds ? s->rpc[s->hand] : s->stop[slot];

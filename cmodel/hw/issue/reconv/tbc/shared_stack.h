@@ -84,6 +84,12 @@ typedef struct {
     U(TEAMS) joins, disagree; /* one had a marker, another one had another */
     U(PC_BITS) join[TEAMS];
     U(TEAMS) runs_on, runs_in; /* a thread can run before rpc; and before that marker as well */
+    /* Where threads meet (tbc). Slots none of whose threads met at their last try. Teams all of
+     * whose slots have stopped or wait so: threads behind this pc run next. Those of them whose top
+     * has no other thread: it is given up. */
+    U(WARPS) vain[HAS_MEETINGS];
+    U(TEAMS) gives_way[HAS_MEETINGS], gives_up[HAS_MEETINGS];
+    U(PC_BITS) after[TEAMS * HAS_MEETINGS];
     /* Threads: where they are, and which are of each entry. */
     RAM_LANES(PC_BITS, ROWS, LANES) pc;
     RAM(LANES, ROWS *TBC_LEVELS) mask;
@@ -95,8 +101,9 @@ typedef struct {
     U(ROWS) left; /* its rows or slots to go through in this step */
     U(1) reading; /* row or slot `at` is at the outputs of the memories */
     U(WARP_BITS) at;
-    U(1) enters;              /* the group that ran is the new top */
-    U(PC_BITS) least;         /* the smallest pc that was found, */
+    U(1) enters;                   /* the group that ran is the new top */
+    U(PC_BITS) least;              /* the smallest pc that was found, */
+    U(PC_BITS) base[HAS_MEETINGS]; /* counted from here, going round; */
     U(1) known;               /* or the only one that can be: other threads are not looked at */
     U(1) some, rest;          /* the group has threads; others could run as well */
     U(1) waits;               /* threads wait at the barrier */

@@ -24,6 +24,12 @@ static inline void reset_stacks(shared_stack_t *s) {
     s->hand = 0;
     s->reading = 0;
     s->last = (bind_t){0};
+    if (HAS_MEETINGS) {
+        s->vain[0] = 0;
+        s->gives_way[0] = 0;
+        s->gives_up[0] = 0;
+        s->base[0] = 0;
+    }
     for (uint32_t b = 0; b < TEAMS; b++) {
         s->rows[b] = 0;
     }
@@ -108,6 +114,30 @@ static inline void retire(reconv_t *s, const outcome_t *outcome, uint32_t parts,
     s->stack.stopped |= (warps_t)stop->stops << w;
 }
 
+/* None of the slot's threads has met the others. If no other slot of its team runs, threads
+ * elsewhere have their turn: those of the top at the next higher pc, going round. Where the top has
+ * none, it is given up for the entry below. The slot stops for them, and has no marker any more:
+ * the group is no new top then. */
+static inline void wait_in_vain(shared_stack_t *s, const reconv_in_t *in, stop_t *stop,
+                                jump_t *resolve) {
+    uint32_t w = in->outcome.warp, b = s->team[w], pc = in->outcome.pc;
+    warps_t bit = (warps_t)1 << w, rests = s->stopped | joined_slots(s, in->head_pc);
+    warps_t others = s->rows[b] & ~empty_slots(s->active) & ~bit;
+    uint32_t alone = (others & rests) == 0 && (s->alone >> b & 1), all = alone && !s->level[b];
+    uint32_t stops = !all && (others & ~(rests | s->vain[0])) == 0;
+    s->vain[0] |= bit;
+    *stop = (stop_t){.stops = stops, .target = pc, .fall = pc};
+    *resolve = (jump_t){.valid = !stops, .warp = w, .pc = pc};
+    if (stops) {
+        s->stopped |= bit;
+        s->marked &= ~bit;
+        s->gives_way[0] |= (teams_t)1 << b;
+        s->gives_up[0] |= (teams_t)alone << b;
+        s->after[b] = pc;
+        agree(s, b, pc, 1);
+    }
+}
+
 /* ---- a team comes in hand ---- */
 
 /* Teams whose slots have all stopped and are drained. */
@@ -143,6 +173,10 @@ static inline void begin_scan(shared_stack_t *s, uint32_t known, uint32_t least)
 /* A team is in hand. */
 static inline void take(shared_stack_t *s, uint32_t b, warps_t with_threads) {
     s->hand = b;
+    if (HAS_MEETINGS) {
+        s->base[0] = s->gives_way[0] >> b & 1 ? (s->after[b] + 4) & MASK(PC_BITS) : 0;
+        s->gives_way[0] &= ~((teams_t)1 << b);
+    }
     s->enters = 0;
     s->waits = 0;
     s->release = 0;
@@ -227,6 +261,9 @@ static inline void clear_slots(shared_stack_t *s, warps_t slots) {
     }
     s->stopped &= ~slots;
     s->marked &= ~slots;
+    if (HAS_MEETINGS) {
+        s->vain[0] &= ~slots;
+    }
 }
 
 /* ---- which threads are the top's ---- */
@@ -236,7 +273,8 @@ static inline void clear_slots(shared_stack_t *s, warps_t slots) {
 static inline uint32_t makes_entry(const shared_stack_t *s) {
     uint32_t b = s->hand, full = s->level[b] == TBC_LEVELS - 1;
     uint32_t marker = (s->joins & ~s->disagree & s->runs_in) >> b & 1;
-    return marker && !full && s->join[b] != s->rpc[b];
+    uint32_t gives_way = HAS_MEETINGS && s->base[0] != 0;
+    return marker && !full && s->join[b] != s->rpc[b] && !gives_way;
 }
 
 /* It is. */
@@ -259,6 +297,10 @@ static inline void begin_pop(shared_stack_t *s, work_t *work) {
 /* If none but the group could run, and none of it can now, the top has no thread to run. */
 static inline void decide(shared_stack_t *s, uint32_t pushes, work_t *work) {
     uint32_t b = s->hand, none = (s->alone & ~s->runs_on) >> b & 1;
+    if (HAS_MEETINGS) {
+        none |= s->gives_up[0] >> b & 1;
+        s->gives_up[0] &= ~((teams_t)1 << b);
+    }
     if (pushes) {
         push(s, work);
     }
@@ -269,14 +311,15 @@ static inline void decide(shared_stack_t *s, uint32_t pushes, work_t *work) {
     forget_stops(s, (teams_t)1 << b);
 }
 
-/* The entry that was read is the top. If none but the group could run there when it went below, the
- * next group is where that has joined, or there is none. */
+/* The entry that was read is the top, whose threads take turns if the one above was given up. If
+ * none but the group could run there when it went below, the next group is where that has joined,
+ * or there is none. */
 static inline void pop(shared_stack_t *s) {
     uint32_t b = s->hand, joined = s->rpc[b];
     s->rpc[b] = s->below.q;
     s->level[b] = (s->level[b] - 1) & MASK(TBC_BITS);
     s->waits = 0;
-    begin_scan(s, s->below_alone.q, joined);
+    begin_scan(s, HAS_MEETINGS && s->base[0] ? 0 : s->below_alone.q, joined);
 }
 
 /* ---- the next group ---- */
@@ -309,6 +352,11 @@ static inline found_t look_at_row(shared_stack_t *s, uint32_t threads, work_t *w
     }
     waiting &= threads;
     uint32_t can = threads & can_run(pc, s->rpc[s->hand]);
+    if (HAS_MEETINGS) { /* a pc that is known is counted from 0 */
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            pc[lane] = (pc[lane] - s->base[0]) & MASK(PC_BITS);
+        }
+    }
     smallest_t row = smallest_of(pc, can);
     uint32_t less = !s->known && row.pc < s->least, same = row.pc == s->least;
     uint32_t at_known = can & (uint32_t)elements_with(pc, s->least, LANES);
@@ -387,6 +435,9 @@ static inline void start_row(shared_stack_t *s, const reconv_in_t *in, uint32_t 
     uint32_t r = in->start.warp;
     teams_t bit = (teams_t)1 << b;
     s->active[r] = 0;
+    if (HAS_MEETINGS) {
+        s->vain[0] &= ~((warps_t)1 << r);
+    }
     s->stop[r] = PC_NONE;
     s->marked &= ~((warps_t)1 << r);
     s->stopped &= ~((warps_t)1 << r);

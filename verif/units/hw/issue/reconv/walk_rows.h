@@ -36,6 +36,7 @@ typedef struct {
     uint32_t issued[WARPS];  /* instructions since the slot was bound */
     uint32_t random, cycle, mixed;
     warps_t finished, started;
+    uint32_t vain;   /* tries of slots none of whose threads met others */
     uint32_t pauses; /* cycles between the starts of two rows of a block, at most */
     void (*binds)(const bind_t *bound); /* NULL: nothing */
     void (*looks_on)(void);             /* behind each cycle; NULL: nothing */
@@ -58,11 +59,25 @@ static warps_t drained_slots(void) {
     return drained;
 }
 
-/* The outcome of a block that the lanes execute. */
+/* Lanes of these that go through block b now: at a meeting some, if lanes of a slot may part there,
+ * or none; else all. */
+static uint32_t lanes_through(uint32_t b, uint32_t lanes) {
+    const block_t *block = &walked.block[b];
+    if (!is_meeting(block, b) || block->rpc == BARRIER) {
+        return lanes;
+    }
+    return chance(3) == 0 ? 0 : MEETS_TOGETHER ? lanes : lanes & (1 + chance(MASK(LANES)));
+}
+
+/* The outcome of a block that the lanes execute. Those that meet no others execute it again, and if
+ * none does, the marker before it stays. */
 static outcome_t execute(uint32_t w, uint32_t b, uint32_t lanes) {
     const block_t *block = &walked.block[b];
     outcome_t outcome = {.valid = 1, .warp = w, .pc = pc_of(block->fall) - 4};
-    uint32_t taken = 0;
+    uint32_t taken = 0, all = lanes;
+    lanes = lanes_through(b, all);
+    walked.marked[w] = lanes == 0;
+    walked.vain += lanes == 0;
     for (uint32_t lane = 0; lane < LANES; lane++) {
         if (lanes >> lane & 1) {
             cr_assert_neq(walked.row[w][lane], NO_ROW, "slot %u lane %u has no thread", w, lane);
@@ -71,6 +86,11 @@ static outcome_t execute(uint32_t w, uint32_t b, uint32_t lanes) {
     }
     if (block->taken == BLOCK_EXIT) {
         outcome.control = CONTROL_EXIT;
+    } else if (lanes != all) {
+        outcome.control = CONTROL_INDIRECT;
+        outcome.pc = pc_of(b);
+        outcome.target = pc_of(block->taken);
+        outcome.taken = lanes;
     } else if (block->taken == block->fall) {
         outcome.control = block->rpc == BARRIER ? CONTROL_BARRIER : CONTROL_JUMP;
         outcome.target = pc_of(block->taken);
@@ -125,7 +145,6 @@ static void issue_one(warps_t held, const uint32_t *active, reconv_in_t *in) {
         walked.flight[w].outcome = (outcome_t){
             .valid = 1, .warp = w, .control = CONTROL_MARKER, .target = pc_of(walked.block[b].rpc)};
     } else {
-        walked.marked[w] = false;
         walked.flight[w].outcome = execute(w, b, active[w]);
         walked.pc[w] = walked.flight[w].outcome.pc + 4; /* until the outcome is there */
     }
