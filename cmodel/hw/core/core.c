@@ -577,25 +577,6 @@ static bool memory_rests(const core_t *s, const core_in_t *in, const turn_in_t *
            !(in->response.valid && !is_line(&in->response)) && memory_stage_rests(&s->memory_stage);
 }
 
-/* The outputs of a resting memory stage. */
-static void be_idle(memory_stage_out_t *access) {
-    access->fault.valid = 0;
-    for (uint32_t i = 0; i < SLICES; i++) {
-        OF_SLICE(access->accessed, i).valid = 0;
-    }
-    access->accessed_scheduler = 0;
-    access->accessed_store = 0;
-    access->request.valid = 0;
-    access->event.valid = 0;
-    if (HAS_CONSTANTS) {
-        *access->constants = (constants_event_t){0};
-    }
-    access->cached = (l1d_event_t){0}; /* as the L1 gives it: limit policies keep some of it */
-    if (HAS_SERVICE) {
-        *access->answer = (answer_event_t){0};
-    }
-}
-
 /* A line of instructions goes before what the memory stage sends. */
 static void show(const core_in_t *in, const core_views_t *now, const lines_t *lines,
                  const memory_stage_out_t *access, core_out_t *out) {
@@ -654,7 +635,7 @@ void core_tick(core_t *restrict s, const core_in_t *restrict in, core_out_t *res
     lines_t lines;
     choose_line(in, &now, &lines);
     memory_stage_out_t access;
-    be_idle(&access);
+    memory_stage_rest(&access);
     HW_WHEN(!memory_rests(s, in, &turn_in, &now)) {
         memory_stage_in_t memory_in;
         to_memory_stage(in, &now, &turn, in->request_ready && lines.asked == 0, &memory_in);

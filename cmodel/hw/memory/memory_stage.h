@@ -95,6 +95,25 @@ typedef struct {
     HAS(HAS_CONSTANTS, constants_event_t) constants;
 } memory_stage_out_t;
 
+/* The outputs of a stage that rests. */
+static inline void memory_stage_rest(memory_stage_out_t *out) {
+    out->fault.valid = 0;
+    for (uint32_t i = 0; i < SLICES; i++) {
+        OF_SLICE(out->accessed, i).valid = 0;
+    }
+    out->accessed_scheduler = 0;
+    out->accessed_store = 0;
+    out->request.valid = 0;
+    out->event.valid = 0;
+    if (HAS_CONSTANTS) {
+        *out->constants = (constants_event_t){0};
+    }
+    out->cached = (l1d_event_t){0}; /* as the L1 gives it: limit policies keep some of it */
+    if (HAS_SERVICE) {
+        *out->answer = (answer_event_t){0};
+    }
+}
+
 void memory_stage_reset(memory_stage_t *s);
 void memory_stage_view(const memory_stage_t *s, memory_stage_view_t *v);
 void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_stage_out_t *out);
