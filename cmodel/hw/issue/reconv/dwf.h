@@ -75,8 +75,8 @@ typedef struct {
     U(2) kind;       /* threads that are listed: DWF_AT_BARRIER or DWF_UNLISTED */
     U(PC_BITS) here; /* where they are, once some are found */
     U(ROW_BITS) first;
-    U(1) rest;   /* others are elsewhere */
-    bind_t last; /* the slot that was bound in the last cycle */
+    U(1) rest;                                  /* others are elsewhere */
+    bind_t last;                                /* the slot that was bound in the last cycle */
     U(ROW_BITS + LANE_BITS) turn[HAS_MEETINGS]; /* where threads that are listed are looked for */
 } reconv_t;
 
