@@ -16,7 +16,7 @@ small+limit-ccws small+limit-daws demo+limit-daws_profiled small+limit-swl demo+
 demo+cores-1+limit-statpcal demo+cores-1+l1_array-unified+limit-chaos
 small+reconv-dws small+reconv-capri small+l1d-fifo small+lsu_order-mrpb+order-two_level small+constants-cache+l1_policy-pd+reconv-barrier
 small+gang_reform-1+gang_wait-20+gang_ways-2+icache-none+l0_lines-2+lanes-8+shared_fetches-2+slices-4 tiny+operands-collector+scoreboard-issued'
-[ -z "$ALL" ] || machines="$machines nano harp thesis demo+limit-ctrl_c demo+limit-pcal demo+cores-1+limit-dynpcal_ccws demo+l1_array-unified+limit-ciao_p
+[ -z "$ALL" ] || machines="$machines nano harp thesis demo+limit-ctrl_c demo+limit-pcal demo+cores-1+limit-dynpcal_ccws demo+limit-contention demo+l1_array-unified+limit-ciao_p
 demo+limit-ciao_t small+order-two_level_gto small+order-two_level_active small+reconv-harp small+reconv-dwf small+reconv-lwm
 small+reconv-multi_path small+reconv-dual_path small+reconv-lpc small+reconv-minpc
 small+l1_stall-bypass small+l2-none tiny+l2-cache demo+dram-none demo+xbar-ring"

@@ -35,7 +35,8 @@
 #ifndef WEFT_LIMIT_CONTENTION_H
 #define WEFT_LIMIT_CONTENTION_H
 
-#include "issue/limit/common/bus_periods.h"
+#include "issue/limit/common/bus_balance.h"
+#include "issue/limit/common/settings.h"
 #include "issue/limit/common/tokens.h"
 
 #define EVICTED  16 /* lines evicted last that are watched */

@@ -4,17 +4,13 @@
  * use for less than `statpcal_low` per cent of the time, and busy if for more than
  * `statpcal_high`.
  *
- * Each balance counts up by its threshold and down by the use, in per cent of a bus and cycle, so
- * nothing is multiplied or divided by the period. Source: ciao:V-A. State: 100 bits.
+ * Source: ciao:V-A. State: 100 bits.
  */
 #ifndef WEFT_BUS_PERIODS_H
 #define WEFT_BUS_PERIODS_H
 
-#include "common/pipe.h"
+#include "issue/limit/common/bus_balance.h"
 #include "issue/limit/common/settings.h"
-
-/* Of 100 per cent of eight buses in 65,535 cycles, and its sign. */
-#define BALANCE_BITS 27
 
 typedef struct {
     U(16) period;
@@ -40,15 +36,6 @@ static inline void bus_periods_reset(bus_periods_t *s) {
     s->low = DEFAULT_statpcal_low;
     s->high = DEFAULT_statpcal_high;
     bus_periods_begin(s);
-}
-
-static inline U(1) is_over(uint32_t balance) {
-    return balance != 0 && !(balance >> (BALANCE_BITS - 1));
-}
-
-/* A balance of use below a share of the buses' time, after a cycle in which so many are in use. */
-static inline uint32_t below_use(uint32_t balance, uint32_t per_cent, uint32_t buses) {
-    return (balance + per_cent * PARTITIONS - 100 * buses) & MASK(BALANCE_BITS);
 }
 
 /* A cycle in which so many buses are in use. */
