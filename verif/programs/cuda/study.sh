@@ -5,6 +5,7 @@
 build=$(realpath "$1") work=$2 weft=$1/weft
 suite=cuda-programs/study
 . verif/lib.sh
+. verif/programs/study_checks.sh
 rm -rf "$work"
 mkdir -p "$work" || exit 2
 WEFT_ROOT=$PWD
@@ -29,17 +30,9 @@ baseline = "p"
 kernels = ["k"]
 show = ["cycles", "ipc", "stalls"]
 END
-# equal TEST EXPECTED GOT
-equal() { verdict "$1" "$([ "$2" = "$3" ] || echo "'$3', not '$2'")"; }
-stored() { sqlite3 "$store" "$1"; }
-field() { stored "select json_extract(record, '$.$1') from run where arguments = '40 3'"; }
 passes sweep "$weft" sweep "$work/good.toml" --base "$store" -q
 WEFT_CONFIG=small WEFT_ORDER=lrr WEFT_JSON="$folder/own.json" "$work/program" 40 3 >"$work/log" 2>&1
-equal launches 3 "$(field launches)"
-for name in cycles warp_instructions thread_instructions memory_reads warps_started; do
-    own=$(sed -n "s/^\t\"$name\":\t\([0-9]*\),.*/\1/p" "$work/own.json")
-    verdict "sum-$name" "$([ "${own:-0}" -gt 0 ] && [ "$(field $name)" = "$own" ] || echo "$(field $name), by itself $own")"
-done
+sums
 equal kernel _Z4risePiii "$(field 'kernels[0].name')"
 passes report "$weft" report "$work/good.toml" --base "$store" -o "$work/report"
 passes report-cycles grep -qE "^\| k \| $(field cycles) \|" "$work/report/report.md"
@@ -62,13 +55,6 @@ cp -p "$work/words" "$words"
 equal runtime-back done "$(state)"
 
 # ---- runs that fail ----
-# ends TEST ARGUMENTS RESULT MESSAGE: the sweep ends with 1, and stderr has result and message.
-ends() {
-    sed "7s/40 3/$2/" "$work/good.toml" >"$work/$1.toml"
-    "$weft" sweep "$work/$1.toml" --base "$store" -q >"$work/out" 2>"$work/err"
-    got=$?
-    verdict "$1" "$([ $got -eq 1 ] && grep -q "^weft: sweep: s p k: $3: $4" "$work/err" || echo "exit $got, $(head -3 "$work/err")")"
-}
 ends wrong '40 3 wrong' wrong 'the command ended with exit code 1; it wrote: 40 of 40 numbers are wrong$'
 ends none '40 0' refused 'the command launched no kernel on weft; expected an OpenCL or CUDA program'
 exit $failed

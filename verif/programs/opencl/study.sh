@@ -5,6 +5,7 @@
 build=$(realpath "$1") work=$2 weft=$1/weft
 suite=opencl-study
 . verif/lib.sh
+. verif/programs/study_checks.sh
 rm -rf "$work"
 mkdir -p "$work/cache" "$work/there" || exit 2
 XDG_CACHE_HOME=$(realpath "$work/cache") WEFT_ROOT=$PWD
@@ -53,19 +54,11 @@ malformed seed '7s/40/{seed}/' \
     "7: kernel.k.command: '{seed}' stands for each seed in a list, such as seeds = [1, 2, 3], and there is no such list"
 
 # ---- a run is the sum over the launches of the command ----
-# equal TEST EXPECTED GOT
-equal() { verdict "$1" "$([ "$2" = "$3" ] || echo "'$3', not '$2'")"; }
-stored() { sqlite3 "$store" "$1"; }
-field() { stored "select json_extract(record, '$.$1') from run where arguments = '40 3'"; }
 # Its parent's SIGCHLD is not weft's: how the command ended is known.
 passes sweep env --ignore-signal=CHLD "$weft" sweep "$work/good.toml" --base "$store" -q
 (cd "$work/there" && env OCL_ICD_VENDORS="$build/opencl" WEFT_CONFIG=small WEFT_ORDER=lrr WEFT_JSON="$folder/own.json" \
     "$build/opencl-study" 40 3) >"$work/log" 2>&1
-equal launches 3 "$(field launches)"
-for name in cycles warp_instructions thread_instructions memory_reads warps_started; do
-    own=$(sed -n "s/^\t\"$name\":\t\([0-9]*\),.*/\1/p" "$work/own.json")
-    verdict "sum-$name" "$([ "${own:-0}" -gt 0 ] && [ "$(field $name)" = "$own" ] || echo "$(field $name), by itself $own")"
-done
+sums
 equal column "$(field cycles)" "$(stored 'select cycles from run')"
 equal kernels rise "$(field 'kernels[0].name')"
 equal kernels-cycles "$(field cycles)" "$(field 'kernels[0].cycles')"
@@ -97,13 +90,6 @@ equal settings 77 "$(stored "select json_extract(record, '$.settings.memory_late
 equal bounds 1 "$(stored "select json_extract(record, '$.l1_bounds.loads') > 0 from run where arguments = '8 1'")"
 
 # ---- runs that fail ----
-# ends TEST ARGUMENTS RESULT MESSAGE: the sweep ends with 1, and stderr has result and message.
-ends() {
-    sed "1s/\$/\nmax_cycles = 200000/; 7s/40 3/$2/" "$work/good.toml" >"$work/$1.toml"
-    "$weft" sweep "$work/$1.toml" --base "$store" -q >"$work/out" 2>"$work/err"
-    got=$?
-    verdict "$1" "$([ $got -eq 1 ] && grep -q "^weft: sweep: s p k: $3: $4" "$work/err" || echo "exit $got, $(head -3 "$work/err")")"
-}
 ends wrong '40 3 wrong' wrong 'the command ended with exit code 1; it wrote: 40 numbers, 3 rounds 40 are wrong$'
 ends crash '40 3 crash' wrong 'the command ended with signal 6'
 ends hang '40 3 endless' hang 'a launch failed: .*200000 cycles'

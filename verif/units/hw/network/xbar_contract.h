@@ -30,7 +30,7 @@ typedef struct {
     response_packet_t begun[PARTITIONS][CONTRACT_BEGUN];        /* a cycle later each */
     response_packet_t answer[PARTITIONS][CORES * CONTRACT_TAGS];
     uint32_t first[PARTITIONS], answers[PARTITIONS]; /* of those that have not begun */
-    uint32_t rare; /* how seldom a partition takes what is there */
+    uint32_t rare; /* a partition takes a request in one of so many ticks */
 } contract_t;
 
 static inline uint32_t contract_random(contract_t *t) {

@@ -84,7 +84,7 @@ Test(hw_l2_service, mr_7_a_line_of_lesser_place_leaves_first) {
     uint32_t a = line_of_set(1, 0), b = line_of_set(1, 1), c = line_of_set(1, 2);
     reads_for(a, 0);
     reads_for(b, SERVE_LEAST);
-    cr_expect_eq(reads_for(b, SERVE_LEAST), 0, "it is there, and stays where it is");
+    cr_expect_eq(reads_for(b, SERVE_LEAST), 0, "a hit asks the memory for nothing");
     reads_for(c, 0);
     cr_expect_eq(reads_for(a, 0), 0, "a was older");
     cr_expect_eq(reads_for(b, 0), 1);
