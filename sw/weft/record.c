@@ -396,6 +396,11 @@ void record_print(const record_t *r) {
     if (r->mode != WEFT_GOLDEN) {
         print_count("cycles", c->cycles, "");
     }
+    if (c->clock_time > 0) {
+        print_count("time at the set clock", c->clock_time, "cycles");
+        print_count("  cores' clock stepped", c->cores_stepped, "cycles");
+        print_count("  memory's clock stepped", c->memory_stepped, "cycles");
+    }
     if (c->thread_instructions > 0) {
         print_instructions(r);
     }
