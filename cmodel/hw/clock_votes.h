@@ -68,8 +68,9 @@ static inline uint32_t clock_step(const clock_votes_t *s) {
 
 /* A clock in its parts, with a step or without. */
 static inline uint32_t stepped(uint32_t clock, uint32_t raised, uint32_t lowered) {
-    return CLOCK_WHOLE * clock + (raised ? CLOCK_STEP * clock : 0) -
-           (lowered ? CLOCK_STEP * clock : 0);
+    return raised    ? (CLOCK_WHOLE + CLOCK_STEP) * clock
+           : lowered ? (CLOCK_WHOLE - CLOCK_STEP) * clock
+                     : CLOCK_WHOLE * clock;
 }
 
 static inline uint32_t stepped_cores(const clock_votes_t *s, uint32_t core) {
@@ -82,8 +83,8 @@ static inline uint32_t stepped_memory(const clock_votes_t *s, uint32_t memory) {
     return stepped(memory, step == MEMORY_RAISED, step == MEMORY_LOWERED);
 }
 
-static inline void clock_votes_tick(clock_votes_t *s, const clock_votes_in_t *in) {
-    uint32_t compute = 0, memory = 0;
+static inline void clock_votes_count(clock_votes_t *s, const clock_votes_in_t *in) {
+    U(CORE_BITS + 1) compute = 0, memory = 0;
     for (uint32_t c = 0; c < CORES; c++) {
         assert(in->vote[c] <= VOTE_MEMORY);
         compute += in->vote[c] == VOTE_COMPUTE;

@@ -34,7 +34,7 @@ void clocks_tick(clocks_t *s, const clocks_in_t *in) {
         s->memory_tick = clocks_advance(&s->memory_phase, stepped_cores(s->votes, in->ratio.core),
                                         stepped_memory(s->votes, in->ratio.memory));
         assert(s->memory_phase < (CLOCK_WHOLE + CLOCK_STEP) * in->ratio.core);
-        clock_votes_tick(s->votes, in->votes);
+        clock_votes_count(s->votes, in->votes);
     } else {
         s->memory_tick = clocks_advance(&s->memory_phase, in->ratio.core, in->ratio.memory);
     }

@@ -24,6 +24,7 @@
 //@ rule dram != none: no other memory has a clock that the votes could change
 //@ extremes block_epoch=64; block_epoch=1,clock_energy=1; block_epoch=20,block_pause=1;
 //@ ... block_epoch=200,block_pause=255,clock_energy=1; block_epoch=1,block_pause=1
+//@ watch pair+dram-frfcfs+limit-equalizer_clocks+warps-8 | block_epoch=100 core_clock=20 memory_clock=17 | needleman 32; reduce 500
 #ifndef WEFT_LIMIT_EQUALIZER_CLOCKS_H
 #define WEFT_LIMIT_EQUALIZER_CLOCKS_H
 
