@@ -39,7 +39,7 @@ typedef struct {
     /* Of the epoch so far: warps ready for memory, for others, above those of a block; twice the
      * warps that wait above the active ones; warps ready for memory above two. */
     S(BALANCE_BITS) memory, other, waiting, memory_few;
-    U(2 * HAS_VOTES) class; /* of the kernel, clock_vote_t */
+    U(2 * HAS_VOTES) vote; /* the class of the kernel, clock_vote_t */
 } limit_t;
 
 static inline void forget_epoch(limit_t *s) {
@@ -52,14 +52,14 @@ static inline void forget_epoch(limit_t *s) {
 static inline void limit_reset(limit_t *s) {
     block_quota_reset(&s->blocks);
     forget_epoch(s);
-    s->class = VOTE_NONE;
+    s->vote = VOTE_NONE;
 }
 
 static inline void limit_view(const limit_t *s, limit_view_t *v) {
     v->issue = s->blocks.issue;
     v->load = ALL_CORE_WARPS;
     v->quota = s->blocks.quota;
-    v->vote = s->class;
+    v->vote = s->vote;
 }
 
 /* A cycle of the epoch. */
@@ -83,7 +83,7 @@ static inline void count_warps_ready(limit_t *s, const limit_in_t *in) {
  * of which more warps are ready decides. */
 static inline uint32_t class_of(const limit_t *s, uint32_t more, uint32_t fewer) {
     uint32_t compute = more ? s->other > s->memory : s->other > 0;
-    return fewer ? VOTE_MEMORY : compute ? VOTE_COMPUTE : more ? VOTE_MEMORY : s->class;
+    return fewer ? VOTE_MEMORY : compute ? VOTE_COMPUTE : more ? VOTE_MEMORY : s->vote;
 }
 
 static inline void limit_tick(limit_t *s, const limit_in_t *in, limit_out_t *out) {
@@ -95,15 +95,15 @@ static inline void limit_tick(limit_t *s, const limit_in_t *in, limit_out_t *out
     uint32_t more = !fewer && s->other <= 0 && s->waiting > 0 && s->memory_few <= 0;
     uint32_t ends = block_epoch_ends(&s->blocks, in);
     if (HAS_VOTES && ends) {
-        s->class = class_of(s, more, fewer);
-        assert(s->class <= VOTE_MEMORY && !(fewer && s->class != VOTE_MEMORY));
+        s->vote = class_of(s, more, fewer);
+        assert(s->vote <= VOTE_MEMORY && !(fewer && s->vote != VOTE_MEMORY));
     }
     block_quota_step(&s->blocks, in, more, fewer, in->fit);
     if (ends || in->launch_begins) {
         forget_epoch(s);
     }
     if (HAS_VOTES && in->launch_begins) {
-        s->class = VOTE_NONE;
+        s->vote = VOTE_NONE;
     }
     block_quota_set(&s->blocks, &in->setting);
 }

@@ -12,7 +12,7 @@ static void expect_rows(uint32_t before) {
     const struct {
         uint32_t memory, other, waiting;
         int32_t change;
-        uint32_t class;
+        uint32_t vote;
     } row[] = {
         /* ready for memory above w, whatever else there is */
         {3, 0, 7, -1, VOTE_MEMORY},
@@ -34,10 +34,10 @@ static void expect_rows(uint32_t before) {
     };
     for (uint32_t i = 0; i < sizeof row / sizeof *row; i++) {
         begin();
-        limit.class = before;
+        limit.vote = before;
         warps_are(row[i].memory, row[i].other, row[i].waiting);
         cr_expect_eq(change(), row[i].change, "row %u", i);
-        cr_expect_eq(seen().vote, row[i].class, "row %u after %u: %u", i, before, seen().vote);
+        cr_expect_eq(seen().vote, row[i].vote, "row %u after %u: %u", i, before, seen().vote);
     }
 }
 
@@ -51,7 +51,7 @@ Test(hw_limit_equalizer_clocks, ts_3_truth_table_with_clocks) {
 Test(hw_limit_equalizer_clocks, more_than_two_ready_for_memory_leave_the_class) {
     for (uint32_t memory = 0; memory <= 4; memory++) {
         begin();
-        limit.class = VOTE_COMPUTE;
+        limit.vote = VOTE_COMPUTE;
         in.block_warps = 4;
         warps_are(memory, 0, 6);
         epoch();
