@@ -79,8 +79,8 @@ static inline void count_warps_ready(limit_t *s, const limit_in_t *in) {
     s->memory_few += memory - MOST_WAITING_FOR_MEMORY;
 }
 
-/* The class at the end of an epoch, with equalizer_clocks. Where a block more is to run, the kind
- * of which more warps are ready decides. */
+/* The class at the end of an epoch, with equalizer_clocks. Where a block more is to run, it is the
+ * kind whose warps are ready in larger numbers. */
 static inline uint32_t class_of(const limit_t *s, uint32_t more, uint32_t fewer) {
     uint32_t compute = more ? s->other > s->memory : s->other > 0;
     return fewer ? VOTE_MEMORY : compute ? VOTE_COMPUTE : more ? VOTE_MEMORY : s->vote;

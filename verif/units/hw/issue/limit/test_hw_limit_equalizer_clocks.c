@@ -21,7 +21,7 @@ static void expect_rows(uint32_t before) {
         /* for others above w */
         {2, 3, 5, 0, VOTE_COMPUTE},
         {0, 4, 6, 0, VOTE_COMPUTE},
-        /* more than half wait: the kind of which more are ready; in a tie memory */
+        /* more than half wait: the kind with more ready ones; in a tie memory */
         {0, 1, 6, 1, VOTE_COMPUTE},
         {1, 2, 6, 1, VOTE_COMPUTE},
         {2, 2, 6, 1, VOTE_MEMORY},
