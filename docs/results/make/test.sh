@@ -285,6 +285,14 @@ verdict pictures-have-their-data "$(RESULTS_DATA=docs/results/data sh docs/resul
 verdict picture-of-orders "$(grep -q '<svg' docs/results/area-order.svg && for policy in $(awk '!/^#/ && rows++ { print $1 }' docs/results/data/area-order.tsv | sort -u); do
     grep -q ">$policy</text>" docs/results/area-order.svg || echo "area-order.svg has no $policy: sh synth/order.sh; "
 done)"
+# Bars that a legend names have colours that a reader tells apart.
+verdict legends-apart "$(/usr/bin/python3 -c 'import re, sys
+def near(one, other): return sum((int(one[i:i + 2], 16) - int(other[i:i + 2], 16)) ** 2 for i in (0, 2, 4)) < 25 ** 2
+for name in sys.argv[1:]:
+    colours = re.findall("role-legend-symbol.*?fill=\"#([0-9a-f]{6})\"", open(name).read())
+    for i, colour in enumerate(colours):
+        for other in colours[:i]:
+            if near(colour, other): print(f"{name}: #{other} beside #{colour}")' docs/results/*.svg)"
 has_charts 'the drawing of pictures' || exit $failed
 export PLOT_FOLDER=$work/plot
 mkdir -p "$PLOT_FOLDER"
