@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Votes of the cores for a clock, where their limit policies vote. A core votes for the clock that
  * its work depends on: the cores' or the memory's. A core without blocks abstains. The clock with
- * more votes wins; in a tie the last winner stays, and a launch begins without one. By
- * `clock_energy` the winner's clock is raised by a step of 15 per cent, for speed, or the other one
- * is lowered by a step, for energy.
+ * more votes wins; in a tie the last winner stays, and a launch begins without one. By a
+ * register the winner's clock is raised by a step of 15 per cent, for speed, or the other one is
+ * lowered by a step, for energy.
  *
  *     limit -> core -> votes -> step -> clocks -> memory_tick
  *                                  `--> host: how long a cycle is
@@ -24,14 +24,12 @@
  * of the ratio at least, and a tick takes 23 twentieths of the cores' part at most. So whatever the
  * cores vote, it ticks again within 23 * core / (17 * memory) cycles, rounded up.
  */
-//@ offers votes the limit policies vote which clock is raised or lowered
-//@ setting #60 clock_energy 0..1 = 0  votes for a clock: 0: it is raised; 1: the other one is lowered
-//@ reads clock_energy: limit == equalizer_clocks
+//@ offers votes the limit policies vote which clock is raised or lowered; the number of the register
+//@ ... that says which of both
 #ifndef WEFT_CLOCK_VOTES_H
 #define WEFT_CLOCK_VOTES_H
 
 #include "common/ports.h"
-#include "issue/limit/common/settings.h"
 
 enum {
     CLOCK_WHOLE = 20, /* parts of a clock */
@@ -40,7 +38,7 @@ enum {
 
 typedef struct {
     U(2) winner; /* clock_vote_t */
-    U(1) energy; /* setting */
+    U(1) energy; /* the register */
 } clock_votes_t;
 
 typedef struct {
@@ -54,7 +52,7 @@ typedef struct {
 
 static inline void clock_votes_reset(clock_votes_t *s) {
     s->winner = VOTE_NONE;
-    s->energy = DEFAULT_clock_energy;
+    s->energy = 0;
 }
 
 /* Of clock_step_t. */
@@ -95,7 +93,7 @@ static inline void clock_votes_count(clock_votes_t *s, const clock_votes_in_t *i
     } else if (compute != memory) {
         s->winner = compute > memory ? VOTE_COMPUTE : VOTE_MEMORY;
     }
-    if (in->setting.valid && in->setting.index == SETTING_clock_energy) {
+    if (in->setting.valid && in->setting.index == VOTES_SETTING) {
         s->energy = in->setting.data & 1;
     }
 }

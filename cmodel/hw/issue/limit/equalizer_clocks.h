@@ -19,7 +19,8 @@
 //@ choice Equalizer with clocks: the cores also vote which clock is raised or lowered
 //@ needs waits
 //@ needs quota
-//@ needs votes
+//@ needs votes = 60
+//@ setting #60 clock_energy 0..1 = 0  votes for a clock: 0: it is raised; 1: the other one is lowered
 //@ rule blocks >= 2: a core of one block has none to throttle
 //@ rule dram != none: no other memory has a clock that the votes could change
 //@ extremes block_epoch=64; block_epoch=1,clock_energy=1; block_epoch=20,block_pause=1;
@@ -29,5 +30,8 @@
 #define WEFT_LIMIT_EQUALIZER_CLOCKS_H
 
 #include "issue/limit/equalizer.h"
+
+_Static_assert(VOTES_SETTING == SETTING_clock_energy, "the votes have this policy's register");
+_Static_assert(DEFAULT_clock_energy == 0, "clock_votes_reset has the default");
 
 #endif
