@@ -180,6 +180,15 @@ static uint32_t lanes_astray(const meeting_t *s, const meeting_in_t *in) {
     return astray & in->operation.mask;
 }
 
+/* Lanes that have waited for others of their slot for so many tries, if they were told. */
+static uint32_t tired_lanes(const meeting_t *s) {
+    uint32_t tired = 0;
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        tired |= (uint32_t)(source_of(s->how.q[lane]) == MEETING_TRIES) << lane;
+    }
+    return tired;
+}
+
 /* Lanes that were told, and wait for others of their slot, have done so for one more try. */
 static void count_tries(const meeting_t *s, uint32_t waiting, access_t *access) {
     for (uint32_t lane = 0; lane < LANES; lane++) {
@@ -194,22 +203,23 @@ static void count_tries(const meeting_t *s, uint32_t waiting, access_t *access) 
  * MEETS_TOGETHER those that were told wait, and lead no more, until all were. Where threads change
  * their slots, one that has waited for too many tries makes all take theirs that were told. */
 static void look(meeting_t *s, const meeting_in_t *in, access_t *access) {
-    uint32_t told = 0, come = 0, tired = 0;
+    uint32_t told = 0, come = 0;
     s->first = s->home.q & MASK(THREAD_BITS);
     s->block = s->home.q >> THREAD_BITS;
     for (uint32_t lane = 0; lane < LANES; lane++) {
         uint32_t state = state_of(s->how.q[lane]);
         told |= (uint32_t)(state == MEMBER_TOLD) << lane;
         come |= (uint32_t)(state == MEMBER_RUNS) << lane;
-        tired |= (uint32_t)(source_of(s->how.q[lane]) == MEETING_TRIES) << lane;
         access->how[lane] = state == MEMBER_TOLD ? how_of(MEMBER_RUNS, 0, 0)
                                                  : how_of(MEMBER_STANDS, in->operation.funct & 1,
                                                           in->c[lane] & (PROGRAM_WARP - 1));
         access->named[lane] = in->a[lane];
     }
     uint32_t open = in->operation.mask & ~s->met;
-    uint32_t parts = !MEETS_TOGETHER || (ROW_PER_LANE && (open & told & tired));
-    uint32_t takes = !parts && (open & ~told) ? 0 : told;
+    uint32_t takes = MEETS_TOGETHER && (open & ~told) ? 0 : told;
+    if (MEETS_TOGETHER && ROW_PER_LANE) {
+        takes = open & told & tired_lanes(s) ? told : takes;
+    }
     access->write = own_row(s, in);
     own_writes(access);
     access->writes_how = open & (takes | come);

@@ -187,11 +187,10 @@ static void blocks_that_end(const reconv_t *s, uint32_t *ended, uint32_t *passed
 
 /* The block whose threads come into the table next. Where threads meet, blocks take turns. */
 static uint32_t block_to_list(const reconv_t *s, uint32_t passed) {
-    uint32_t blocks = passed ? passed : s->unlisted;
     if (HAS_MEETINGS && !passed) {
-        return round_robin(blocks, s->listed[0]);
+        return round_robin(s->unlisted, s->listed[0]);
     }
-    return lowest_one(blocks);
+    return lowest_one(passed ? passed : s->unlisted);
 }
 
 /* Threads that are not in the table come into it. Where threads meet, each of a block is the first

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Threads that vote, for walk_rows.h: branches lead them to eight places, where they wait until
  * all others of their program's warp stand at one of these. They do so round after round, and end
- * one after the other. However small its tables are, a mechanism must let all of them come.
+ * one after the other. In half of the programs most threads of a lane go together, so that a place
+ * needs many slots. However small its tables are, a mechanism must let all of them come.
  */
 #ifndef WEFT_WALK_MEETS_H
 #define WEFT_WALK_MEETS_H
@@ -68,7 +69,8 @@ static uint32_t choose_place(uint32_t row, uint32_t lane, uint32_t b) {
     if (b == AGAIN) {
         return one->came < one->rounds;
     }
-    return mix(meets_seed ^ row << 24 ^ lane << 16 ^ one->came << 8 ^ b) >> 7 & 1;
+    bool alike = meets_seed % 2 && (row + lane) % 5 != 0;
+    return mix(meets_seed ^ (alike ? 0 : row) << 24 ^ lane << 16 ^ one->came << 8 ^ b) >> 7 & 1;
 }
 
 /* Where threads go behind branch n, a branch or a place. */
@@ -89,7 +91,8 @@ static void make_places(void) {
                                                  : NO_MARKER};
     }
     for (uint32_t b = BRANCHES; b < AGAIN; b += 2) {
-        places[b] = (block_t){b + 1, b + 1, meets_seed % 2 ? b + 1 : NO_MARKER};
+        bool marked = kind != 2 && meets_seed % 2;
+        places[b] = (block_t){b + 1, b + 1, marked ? b + 1 : NO_MARKER};
         places[b + 1] = (block_t){AGAIN, AGAIN, NO_MARKER};
     }
     places[AGAIN] = (block_t){ROUND, END, kind == 0 ? END : NO_MARKER};
