@@ -1,8 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # Tables of studies in the pages of docs/results and of its tables. Between `<!-- table STUDY NAME -->` and `<!-- end table -->` stands what
-# `weft report STUDY --table NAME` prints of docs/results/data/STUDY.csv. A study without this archive has what an older run left of a
-# table, docs/results/data/STUDY-NAME.tsv (page.awk has the form).
+# `weft report STUDY --table NAME` prints of docs/results/data/STUDY.csv.
 # usage: pages.sh           writes the tables anew
 #        pages.sh --check   names the pages that are stale; exit 1 if there is one
 # RESULTS_PAGES, RESULTS_DATA: other pages, another folder. Exit code 2: a table cannot be made, and stays as it is.
@@ -19,11 +18,7 @@ for page in $pages; do
         !inside { print }
         /^<!-- table [^ ]+ [^ ]+ -->$/ {
             if (inside) exit
-            runs = data "/" $3 ".csv"
-            kept = data "/" $3 "-" $4 ".tsv"
-            make = weft " report " $3 " --from " runs " --table " $4
-            if (system("[ -f " runs " ] || [ ! -f " kept " ]")) make = "awk -f docs/results/make/page.awk " kept
-            if (system(make " >" table)) { lost = 2; next }
+            if (system(weft " report " $3 " --from " data "/" $3 ".csv --table " $4 " >" table)) { lost = 2; next }
             while ((getline line <table) > 0) print line
             close(table)
             inside = 1

@@ -60,27 +60,6 @@ bars() { # NAME "TABLE..." TITLE BASE COLUMNS WIDTH PROGRAM
     "$python" sw/weft/study/page/charts.py draw "$work/$1.vl.json" "$work/$1.svg" svg >&2 || exit 2
     keep "$1"
 }
-# Named columns as bars of the panels that `show` gives first cells; a row "published, NAME" has numbers for the panel NAME.
-columns='
-    head { for (i = 2; i <= NF; i++) bar[i] = $i; head = 0; next }
-    sub(/^published, /, "") { for (i = 2; i <= NF; i++) other[$1, bar[i]] = $i + 0 ? $i + 0 : ""; next }
-    $1 in panel { for (i = 2; i <= NF; i++) if (bar[i] in named) { if (!seen[bar[i]]++) name[++names] = bar[i]; cell[$1, bar[i]] = $i } }
-    END {
-        for (p = 1; p <= panels; p++) for (i = 1; i <= names; i++) {
-            text = named[name[i]] != "" ? named[name[i]] : name[i]
-            print panel[order[p]], text, cell[order[p], name[i]], other[order[p], name[i]]
-        }
-    }
-    function show(name, title) { order[++panels] = name; panel[name] = title }'
-
-# A picture of a study whose runs are not archived yet: bars of a table that an older run left.
-older() { # NAME STUDY "TABLE..." TITLE BASE COLUMNS WIDTH PROGRAM
-    [ ! -f "$data/$2.csv" ] || { picture "$1" "$2"; return; }
-    name=$1
-    shift 2
-    bars "$name" "$@"
-}
-
 picture published ccws
 picture limits daws
 picture regrouping regroup-bound
@@ -105,12 +84,7 @@ bars passed others.md:Set 'percent of the programs that passed' 0 1 360 '
     split($4, of, " of ") == 2 { words = split($1, word, ", "); print "programs of others", word[1] (words > 1 ? ", " word[words] : "") ": " $4, 100 * of[1] / of[2], "" }'
 bars beside mechanisms.md:Source 'speed over what the bar names' 1 1 360 '
     $4 + 0 > 0 { print $1, $2, $4, $3 }'
-older interference ciao ciao-means 'speed, GTO = 1' 1 2 240 '
-    BEGIN {
-        show("all 21", "all 21 workloads"); show("LWS", "large working sets"); show("SWS", "small working sets"); show("CI", "bound by computation")
-        named["CCWS"]; named["Best-SWL"] = "best static limit"; named["statPCAL"]; named["CIAO-T"]; named["CIAO-P"]; named["CIAO-C"]
-        named["CIAO-T, thread epochs"]; named["CIAO-P, same"] = "CIAO-P, thread epochs"; named["CIAO-C, same"] = "CIAO-C, thread epochs"
-    }'"$columns"
+picture interference ciao
 picture narrow vws
 picture regrouped harp
 exit $stale

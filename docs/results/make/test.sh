@@ -66,10 +66,7 @@ verdict names "${missing:+docs/results and docs/results/make do not both have:$m
 verdict pages-have-their-data "$(RESULTS_PAGES=$own RESULTS_DATA=docs/results/data sh docs/results/make/page.sh --check 2>&1)"
 for file in docs/results/data/*.tsv; do
     name=$(basename "$file" .tsv)
-    cat $own | grep -qx -e "<!-- begin $name -->" && continue
-    # A table of a study that an older run left; `make pages` no longer reads it where the study has an archive.
-    study=$(cat $own | sed -n 's/^<!-- table \([^ ]*\) \([^ ]*\) -->$/\1-\2 \1/p' | awk -v name="$name" '$1 == name { print $2 }')
-    [ -n "$study" ] && [ ! -f "docs/results/data/$study.csv" ] || alone="${alone:-} $name"
+    cat $own | grep -qx -e "<!-- begin $name -->" || alone="${alone:-} $name"
 done
 for file in docs/results/data/*.csv; do
     cat $own | grep -q "^<!-- table $(basename "$file" .csv) " || alone="${alone:-} $file"
@@ -157,11 +154,6 @@ verdict study-table-of-another-request "$(csv=$work pages 2 "cells of table 'lim
 sed '5s/,[^,]*$//' docs/results/data/workloads.csv >"$work/workloads.csv"
 verdict study-table-torn "$(csv=$work pages 2 "workloads.csv:5: expected")"
 rm "$work/workloads.csv"
-printf '# weft sweep workloads; commit 1ab; 2026-01-02; 3 s\nKernel\tbest\nMEMC\t1722252\n' >"$work/workloads-limits.tsv"
-verdict study-table-of-older-run "$(csv=$work pages 0 ''; csv=$work pages 0 '' --check; grep -qxF '| MEMC | 1,722,252 |' "$page" && grep -q 'of commit 1ab; 3 s' "$page" || cat "$page")"
-cp docs/results/data/workloads.csv "$work"
-verdict study-table-of-runs-again "$(csv=$work pages 1 'a table is not that of' --check; csv=$work pages 0 ''; grep -qF '| MEMC | 1,722,252 | 1,719,522 |' "$page" || cat "$page")"
-rm "$work/workloads.csv" "$work/workloads-limits.tsv"
 verdict study-table-no-file "$(csv=$work pages 2 'workloads.csv: cannot read')"
 study limit
 verdict study-table-no-name "$(pages 2 "there is no [table.limit]; did you mean 'limits'?")"
@@ -278,7 +270,7 @@ commit-not-on-page;figures/front;s/^1.63 published/1.63 of commit 1ab: make one/
 END
 lists=$(for page in docs/results/*.md; do
     name=$(basename "$page" .md)
-    [ "$name" = ciao ] || ! grep -q '^<!-- table ' "$page" || [ -s "docs/results/make/figures/$name" ] || echo "the numbers of $page have no list docs/results/make/figures/$name; "
+    ! grep -q '^<!-- table ' "$page" || [ -s "docs/results/make/figures/$name" ] || echo "the numbers of $page have no list docs/results/make/figures/$name; "
 done)
 for list in docs/results/make/figures/* docs/results/make/figures/tables/*; do
     page=docs/results/${list#docs/results/make/figures/}.md
@@ -300,6 +292,14 @@ verdict pictures-have-their-data "$(RESULTS_DATA=docs/results/data sh docs/resul
 verdict picture-of-orders "$(grep -q '<svg' docs/results/area-order.svg && for policy in $(awk '!/^#/ && rows++ { print $1 }' docs/results/data/area-order.tsv | sort -u); do
     grep -q ">$policy</text>" docs/results/area-order.svg || echo "area-order.svg has no $policy: sh synth/order.sh; "
 done)"
+# Bars that a legend names have colours that a reader tells apart.
+verdict legends-apart "$(/usr/bin/python3 -c 'import re, sys
+def near(one, other): return sum((int(one[i:i + 2], 16) - int(other[i:i + 2], 16)) ** 2 for i in (0, 2, 4)) < 25 ** 2
+for name in sys.argv[1:]:
+    colours = re.findall("role-legend-symbol.*?fill=\"#([0-9a-f]{6})\"", open(name).read())
+    for i, colour in enumerate(colours):
+        for other in colours[:i]:
+            if near(colour, other): print(f"{name}: #{other} beside #{colour}")' docs/results/*.svg)"
 has_charts 'the drawing of pictures' || exit $failed
 export PLOT_FOLDER=$work/plot
 mkdir -p "$PLOT_FOLDER"
@@ -307,9 +307,7 @@ mkdir -p "$PLOT_FOLDER"
 made_runs() { # STUDY
     build/weft report "$1" --base "$work/none.sqlite" --runs 2>"$work/log" | awk -f docs/results/make/studies/made.awk >"$PLOT_FOLDER/$1.csv"
 }
-for study in ccws daws regroup-bound bypass harp vws; do made_runs $study; done
-# A table that an older run left.
-printf '# weft sweep ciao; commit 1ab; 2026-01-02; 3 s\nWorkloads\tCCWS\tCIAO-C\nATAX\t1.9\t1.8\n**LWS**\t1.1\t0.8\n**SWS**\t1.3\t0.7\n**CI**\t1.4\t0.6\n**all 21**\t1.2\t0.9\n*published, all 21*\t\t*1.56*\n' >"$PLOT_FOLDER/ciao-means.tsv"
+for study in ccws daws ciao regroup-bound bypass harp vws; do made_runs $study; done
 plot() { # CODE [--check]
     want=$1
     shift
@@ -326,10 +324,6 @@ verdict plot-stale-bars "$(plot 1 --check; grep -q '/simulators.svg: shows other
 grep '^#' docs/results/data/speed.tsv >"$PLOT_FOLDER/speed.tsv"
 verdict plot-without-bars "$(plot 2; grep -q 'speed: no number for simulators.svg' "$work/log" || cat "$work/log")"
 cp docs/results/data/speed.tsv "$PLOT_FOLDER"
-# Panels of an older table, and its published numbers.
-plot 0 >"$work/log"
-verdict plot-of-older-run "$(for words in 'all 21 workloads' 'large working sets' 'CIAO-C' 'published: 1.56'; do grep -q "$words" "$PLOT_FOLDER/interference.svg" || echo "no '$words'; "; done
-    ! grep -q '1: 1.9; bar' "$PLOT_FOLDER/interference.svg" || echo 'a kernel is a panel')"
 # Of a page: its numbers, and where it has no such table.
 mkdir "$work/pages"
 sed 's/| two schedulers per core over one | [0-9.]* |/| two schedulers per core over one | 0.5 |/' docs/results/cycles.md >"$work/pages/cycles.md"
@@ -338,10 +332,6 @@ plot 0 >"$work/log"
 verdict plot-stale-page "$(PLOT_PAGES=$work/pages plot 1 --check; [ "$(cut -d : -f 1 "$work/log")" = "$PLOT_FOLDER/choices.svg" ] || cat "$work/log")"
 sed -i 's/^| Set |/| Sets |/' "$work/pages/others.md"
 verdict plot-without-table "$(PLOT_PAGES=$work/pages plot 2; grep -q 'others.md:Set: no number for passed.svg' "$work/log" || cat "$work/log")"
-# Of runs, where an older run left a table so far.
-made_runs ciao
-verdict plot-of-runs-again "$(plot 1 --check; grep -q "/interference.svg: shows other numbers than $PLOT_FOLDER/ciao.csv" "$work/log" || cat "$work/log"
-    plot 0; plot 0 --check; grep -q 'gto = 1' "$PLOT_FOLDER/interference.svg" || echo 'the picture is not of the runs')"
 sed -i '/ gto GC,/d' "$PLOT_FOLDER/daws.csv"
 verdict plot-of-part "$(plot 2; grep -q "cells of table 'limits' have no current result" "$work/log" || cat "$work/log")"
 exit $failed

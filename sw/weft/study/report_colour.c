@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Colours by meaning: what a cause, a class of access or a policy has in one picture, it has in all
  * (sw/python/weft/charts.py has the causes as well). A policy that is not of the table gets a
- * colour of its own in a study, the same in all of its pictures. What is no policy of the study, as
- * a title of a table's column, has one that differs within a picture.
+ * colour of its own in a study, the same in all of its pictures but where it would be next to the
+ * same of another one. What is no policy of the study, as a title of a table's column, has one that
+ * differs within a picture.
  */
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "report.h"
@@ -135,6 +137,31 @@ static size_t number_of(const report_t *report, const char *label) {
     return number;
 }
 
+/* Whether bars of two colours can be told apart. */
+static bool apart(const char *one, const char *other) {
+    unsigned long a = strtoul(one + 1, NULL, 16), b = strtoul(other + 1, NULL, 16);
+    int distance = 0;
+    for (int shift = 0; shift < 24; shift += 8) {
+        int part = (int)(a >> shift & 255) - (int)(b >> shift & 255);
+        distance += part * part;
+    }
+    return distance > 70 * 70;
+}
+
+/* Whether a colour stands apart from those that policies of the table have, and from `given`. */
+static bool stands_apart(const char *colour, const chart_names_t *labels,
+                         const chart_names_t *given) {
+    bool good = true;
+    for (size_t i = 0; i < labels->count; i++) {
+        const char *known = LOOK_UP(policies, labels->item[i]);
+        good = good && (!known || apart(colour, known));
+    }
+    for (size_t i = 0; i < given->count; i++) {
+        good = good && apart(colour, given->item[i]);
+    }
+    return good;
+}
+
 void chart_policy_colours(const report_t *report, const chart_names_t *labels,
                           chart_names_t *colours) {
     char text[CHART_COLOUR];
@@ -144,6 +171,9 @@ void chart_policy_colours(const report_t *report, const chart_names_t *labels,
         if (!known) {
             size_t number = number_of(report, labels->item[i]);
             take_other(number < own ? number : own + strange++, text, sizeof text);
+            for (size_t n = 0; n < OTHERS && !stands_apart(text, labels, colours); n++) {
+                take_other(n, text, sizeof text);
+            }
         }
         chart_push_name(colours, known ? known : text);
     }

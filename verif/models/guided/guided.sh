@@ -47,6 +47,11 @@ would() { make -n $object | grep -q "$1"; }
 verdict others-take-it-too "$(would "build.sh sim " && echo "make compiles an ordinary $object in its place")"
 export WEFT_GUIDED=1
 verdict it-is-made-once "$(would 'GUIDED=sim.so' && echo "make compiles $object again with WEFT_GUIDED=1")"
+# A machine of so many cores that several threads of the host would run it: their counts must not meet.
+many=micro+cores-64+program_words-512
+rm -rf "build/$many"
+passes many-cores make -s "build/$many/sim.so"
+verdict many-cores-guided "$([ -e "build/$many/sim.so.guided" ] || echo "build/$many/sim.so has no counts")"
 rm $object.guided
 verdict an-ordinary-one-is-not-taken-for-it "$(would 'GUIDED=sim.so' || echo "make takes an ordinary $object for a guided one")"
 exit $failed
