@@ -93,6 +93,7 @@ test-kernels-bad: $(BUILD)/weft $(KERNEL_ELFS) $(BUILD)/kernels/wrong.elf $(BUIL
 .PHONY: test-turns
 SUITES += turns
 TEST_MACHINES += $(addprefix $(BUILD)/small+atomics-l2_cas+reconv-multi_path+warp-serial/,sim.so widths.so) \
-    $(foreach reconv,+ $(foreach r,tbc dwf harp,+reconv-$(r)+),$(addprefix $(BUILD)/small+atomics-l2_cas$(reconv)warp-serial+warps-16/,sim.so widths.so))
+    $(addprefix $(BUILD)/small+atomics-l2_cas+capri_branches-1+capri_passes-255+reconv-capri+tbc_levels-2+warp-serial/,lockstep.so rtl.so) \
+    $(foreach reconv,+ $(foreach r,tbc capri lwm dwf harp,+reconv-$(r)+),$(addprefix $(BUILD)/small+atomics-l2_cas$(reconv)warp-serial+warps-16/,sim.so widths.so))
 test-turns: $(BUILD)/weft $(addprefix $(BUILD)/kernels/,turns.elf spinlock.elf compare.elf meetings.elf holder.elf starve.elf)
 	@sh verif/programs/kernels/turns.sh $(BUILD)/weft $(BUILD)/kernels/turns.elf $(BUILD)/kernels/spinlock.elf $(BUILD)/kernels/compare.elf $(BUILD)/kernels/meetings.elf $(BUILD)/kernels/holder.elf $(BUILD)/kernels/starve.elf

@@ -11,8 +11,10 @@
  * thread that is told may meet again before a slow one has taken its own result. Lanes with another
  * mask lead after it. Exits come here too: a thread that has ended is not waited for.
  *
- * Where lanes of a slot have rows of their own (tbc, dwf, harp), each lane's row is read, and where
- * its threads begin. Such lanes may be of several of the program's warps.
+ * Where lanes of a slot have rows of their own (tbc, capri, lwm, dwf, harp), each lane's row is
+ * read, and where its threads begin. Such lanes may be of several of the program's warps, or of
+ * several rounds of a loop. With meets_together a lane that was told waits for them, but not for
+ * ever: they may wait for this one.
  *
  * Size: 72 bits of memory a thread, about 230 flip-flops, and a lane's number a slot. Cycles: 8 for
  * lanes that wait; where all meet, 4 more for each row of the program's warp, and for a shuffle 2
@@ -178,8 +180,28 @@ static uint32_t lanes_astray(const meeting_t *s, const meeting_in_t *in) {
     return astray & in->operation.mask;
 }
 
+/* Lanes that have waited for others of their slot for so many tries, if they were told. */
+static uint32_t tired_lanes(const meeting_t *s) {
+    uint32_t tired = 0;
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        tired |= (uint32_t)(source_of(s->how.q[lane]) == MEETING_TRIES) << lane;
+    }
+    return tired;
+}
+
+/* Lanes that were told, and wait for others of their slot, have done so for one more try. */
+static void count_tries(const meeting_t *s, uint32_t waiting, access_t *access) {
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        uint32_t tries = source_of(s->how.q[lane]);
+        access->how[lane] =
+            waiting >> lane & 1 ? how_of(MEMBER_TOLD, 0, tries + 1) : access->how[lane];
+    }
+    access->writes_how |= waiting;
+}
+
 /* Lanes that were told take their result, lanes that ran stand here from now on. With
- * MEETS_TOGETHER those that were told wait, and lead no more, until all were. */
+ * MEETS_TOGETHER those that were told wait, and lead no more, until all were. Where threads change
+ * their slots, one that has waited for too many tries makes all take theirs that were told. */
 static void look(meeting_t *s, const meeting_in_t *in, access_t *access) {
     uint32_t told = 0, come = 0;
     s->first = s->home.q & MASK(THREAD_BITS);
@@ -195,9 +217,15 @@ static void look(meeting_t *s, const meeting_in_t *in, access_t *access) {
     }
     uint32_t open = in->operation.mask & ~s->met;
     uint32_t takes = MEETS_TOGETHER && (open & ~told) ? 0 : told;
+    if (MEETS_TOGETHER && ROW_PER_LANE) {
+        takes = open & told & tired_lanes(s) ? told : takes;
+    }
     access->write = own_row(s, in);
     own_writes(access);
     access->writes_how = open & (takes | come);
+    if (MEETS_TOGETHER && ROW_PER_LANE) {
+        count_tries(s, open & told & ~takes, access);
+    }
     access->writes_named = open & come;
     access->writes_word = open & come;
     s->met |= open & takes;

@@ -40,7 +40,11 @@ typedef enum {
 /* Bits of the cycles after which slots that wait try again. */
 #define MEETING_PATIENCE 9
 
-/* What is kept of where a thread is: {source, shuffles, state}. */
+/* With MEETS_TOGETHER: tries for which a thread that was told waits for others of its slot. */
+#define MEETING_TRIES MASK(5)
+
+/* What is kept of where a thread is: {source, shuffles, state}. In place of the source there are
+ * the tries of a thread that was told. */
 #define HOW_BITS (2 + 1 + 5)
 
 typedef struct {

@@ -144,6 +144,12 @@ function list_of(page_name) {
     sub(/\.md$/, "", page_name)
     return page_name
 }
+# Why a source without a sum is none: its number could go stale unseen, or a reader of the page could not make it anew.
+function unsourced(source, page_text,    part) {
+    if (source ~ /^by hand/ || (source ~ /^of commit/ && source !~ /^of commit [0-9a-f]+: ./)) return "has no source: = SUM of cells, or of commit ID: COMMAND"
+    split(source, part, /[ :]+/)
+    return part[1] " " part[2] == "of commit" && !index(page_text, part[3]) ? "is of commit " part[3] ", which the page does not name" : ""
+}
 # Goes along the numbers of the prose and the list at once. Each number with a point or commas, and each percentage, is in the list.
 function figures(    name, file, text, many, key, source, i, rest, old, at, from, word, percent, next_one, new, result, total) {
     name = list_of(FILENAME)
@@ -168,6 +174,7 @@ function figures(    name, file, text, many, key, source, i, rest, old, at, from
     }
     old = ""
     for (i = 1; i <= lines; i++) old = old out[i] "\n"
+    for (i = 1; i <= many; i++) if ((text = unsourced(source[i], old)) != "") { fail(file ":" place_of[i] ": " key[i] " " text); return }
     rest = spoken()
     next_one = from = 1
     result = ""

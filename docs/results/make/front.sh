@@ -14,7 +14,8 @@
 # Prose: docs/results/make/figures/PAGE (front for README.md) has the numbers of the page's prose in their order, a line each:
 #     1.079 = {|ccws schedulers|HCS of chapter 3, mean|CCWS}     the number, written anew with as many digits
 #     8 % = 100 * ({harp|harp speed|A|harp} - 1)                 a percentage
-#     1.63 published                                             what no table has, and what it is: by hand, setting, goal, place
+#     1.63 published                                             what no table has, and what it is: setting, goal, place
+#     5 % of commit 1ab: make cosim-thesis                       what is of that commit alone, which the page names, and what makes it
 #     holds {|harp speed|A|harp} > 1: type A gains               words that a sentence builds on numbers; {...} > {...} && ... too
 # All numbers with a point or commas and all percentages are in it, but for those in code, links and tables that are made; others
 # may be. A page without this file keeps its numbers.

@@ -244,6 +244,10 @@ prose
 sed -i 's/3\*\*/1.9**/' "$work/numbers.md"
 verdict prose-opposite "$(told 2 '50 % is -5 % now, and the sentence says the opposite' --check)"
 prose
+sed -i 's/^1.63 published/1.63 of commit 1ab: make one/' "$work/figures/front"
+sed -i 's/published: 1.63/commit 1ab: 1.63/' "$FRONT_PAGES"
+verdict prose-of-commit "$(told 0 '' --check)"
+prose
 sed -i 's/> 2: it/> 3: it/' "$work/figures/front"
 verdict prose-claim "$(told 1 'does not hold now, write the sentence anew: it gains' --check)"
 while IFS=';' read -r name file change said; do
@@ -260,6 +264,9 @@ cell-without-number;numbers.md;s/2 (1)/none/;is no number: none
 head-without-column;figures/front;s/.head}/.heads}/;names no figure of
 not-a-sum;figures/front;s/^50 % = 100/50 % = system/;is no sum of numbers
 no-source;figures/front;s/^1.63 published/1.63/;is not NUMBER = SOURCE
+by-hand;figures/front;s/^1.63 published/1.63 by hand/;1.63 has no source: = SUM of cells, or of commit ID: COMMAND
+commit-without-command;figures/front;s/^1.63 published/1.63 of commit 1ab/;1.63 has no source
+commit-not-on-page;figures/front;s/^1.63 published/1.63 of commit 1ab: make one/;1.63 is of commit 1ab, which the page does not name
 END
 lists=$(for page in docs/results/*.md; do
     name=$(basename "$page" .md)

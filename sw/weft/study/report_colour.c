@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Colours by meaning: what a cause, a class of access or a policy has in one picture, it has in all
  * (sw/python/weft/charts.py has the causes as well). A policy that is not of the table gets a
- * colour of its own in a study, the same in all of its pictures; where that is nearly the colour of
+ * colour of its own in a study, the same in all of its pictures. Where that is nearly the colour of
  * another bar, it takes the next one. What is no policy of the study, as a title of a table's
  * column, has one that differs within a picture.
  */

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Votes and shuffles in C: each thread is told what others of its program's warp have. In `sides`
- * threads on two sides of a branch vote together. `rounds` has a loop that threads leave one after
- * the other, with two sides that vote apart, so that warps which regroup are mixed. `apart` does
- * not end: thread 3 waits for the block, and the others for thread 3.
+ * threads on two sides of a branch vote together, in `leaves` on sides inside of sides, in `late`
+ * those of one side when they are behind it. `rounds` has a loop that threads leave one after the
+ * other, with two sides that vote apart, so that warps which regroup are mixed. `apart` does not
+ * end: thread 3 waits for the block, and the others for thread 3.
  */
 #include <weft_kernel.h>
 
@@ -32,6 +33,48 @@ __kernel void sides(uint32_t *out) {
     } else {
         out[global_id()] = warp_vote(ALL, i & 4) * 3;
     }
+}
+
+__kernel void leaves(uint32_t *out) {
+    const uint32_t i = thread_id();
+    uint32_t sum = i;
+    if (i & 1) {
+        if (i & 2) {
+            sum += warp_vote(ALL, i & 4) + 1;
+            if (i & 4) {
+                sum ^= warp_vote(ALL, i & 8) * 5;
+            } else {
+                sum += warp_vote(ALL, i & 16) * 7;
+            }
+        } else {
+            sum += warp_vote(ALL, i & 4) * 3;
+            sum ^= warp_vote(ALL, i & 4) * 3;
+        }
+        sum *= 3;
+    } else {
+        sum = warp_vote(ALL, i & 4) * 5;
+        if (i & 8) {
+            sum ^= warp_vote(ALL, i & 2) * 9;
+        } else {
+            sum += warp_vote(ALL, i & 1) * 11;
+        }
+    }
+    out[global_id()] = sum;
+}
+
+__kernel void late(uint32_t *out) {
+    const uint32_t i = thread_id(), odd = i & 1;
+    uint32_t sum = i, again;
+    if (odd) {
+        sum += 3;
+    } else {
+        sum += warp_vote(ALL, i & 4) * 3;
+    }
+    __asm__ volatile("mv %0, %1" : "=r"(again) : "r"(odd)); /* another branch for the compiler */
+    if (again) {
+        sum += warp_vote(ALL, i & 8) * 5;
+    }
+    out[global_id()] = sum;
 }
 
 __kernel void rounds(uint32_t *out) {

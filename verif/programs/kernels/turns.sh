@@ -62,7 +62,7 @@ mentions compare-not-there 2 'has amocas.w (compare and exchange), which machine
 warps='--set warp=serial --set atomics=l2_cas'
 # shellcheck disable=SC2086 # two settings
 mentions meetings-golden 0 'buffer checksum  *a1bdd3c5' "$weft" run "$meetings" --kernel meetings -c small $warps --grid 2 --block 8 --buffer 128 -m golden
-for row in stack pcal chaos tbc dwf harp; do
+for row in stack pcal chaos tbc lwm dwf harp; do
     mentions meetings-$row 0 'buffer checksum  *a1bdd3c5' "$weft" run "$meetings" --kernel meetings -c "$(sh verif/modules/array/machine.sh $row)" --grid 2 --block 8 --buffer 128 -m lockstep
 done
 # shellcheck disable=SC2086
@@ -72,7 +72,7 @@ done
 # On two sides of a branch: where each has its turn.
 # shellcheck disable=SC2086
 mentions sides-golden 0 'buffer checksum  *fa1e4db5' "$weft" run "$meetings" --kernel sides -c small $warps --grid 2 --block 8 --buffer 64 -m golden
-for row in pcal chaos tbc dwf harp; do
+for row in pcal chaos tbc lwm dwf harp; do
     mentions sides-$row 0 'buffer checksum  *fa1e4db5' "$weft" run "$meetings" --kernel sides -c "$(sh verif/modules/array/machine.sh $row)" --grid 2 --block 8 --buffer 64 -m lockstep
 done
 # shellcheck disable=SC2086
@@ -80,20 +80,35 @@ for policy in multi_path dual_path; do
     mentions sides-$policy 0 'buffer checksum  *fa1e4db5' "$weft" run "$meetings" --kernel sides -c small $warps --reconv $policy --grid 2 --block 8 --buffer 64 -m cycle --check
 done
 mentions sides-stack 3 'executed nothing for 20000 cycles; threads of their row that have' "$weft" run "$meetings" --kernel sides -c "$(sh verif/modules/array/machine.sh stack)" --grid 2 --block 8 --buffer 64 -m cycle --set starvation=20000
+# A machine of CAPRI that votes, whose slots pass each branch alone but the first ones: that of the array permutes lanes.
+capri=small+atomics-l2_cas+capri_branches-1+capri_passes-255+reconv-capri+tbc_levels-2+warp-serial
+mentions meetings-capri 0 'buffer checksum  *a1bdd3c5' "$weft" run "$meetings" --kernel meetings -c $capri --grid 2 --block 8 --buffer 128 -m lockstep
+mentions sides-capri 0 'buffer checksum  *fa1e4db5' "$weft" run "$meetings" --kernel sides -c $capri --grid 2 --block 8 --buffer 64 -m lockstep
+mentions rounds-capri 0 'buffer checksum  *626cd86d' "$weft" run "$meetings" --kernel rounds -c $capri --grid 3 --block 8 --buffer 96 -m lockstep
+# Sides inside of sides wait for the outermost one; and threads behind both sides for one of them, which is where they join.
 # shellcheck disable=SC2086
-mentions meetings-refused 2 'under this mechanism of slot reconv' "$weft" run "$meetings" --kernel meetings -c small $warps --reconv capri --grid 2 --block 8 --buffer 128 -m cycle
+mentions leaves-golden 0 'buffer checksum  *4f862ea5' "$weft" run "$meetings" --kernel leaves -c small $warps --set warps=16 --grid 2 --block 40 --buffer 320 -m golden
+# shellcheck disable=SC2086
+mentions late-golden 0 'buffer checksum  *a73d69a5' "$weft" run "$meetings" --kernel late -c small $warps --set warps=16 --grid 2 --block 40 --buffer 320 -m golden
+# shellcheck disable=SC2086
+for policy in tbc capri lwm dwf; do
+    mentions leaves-$policy 0 'buffer checksum  *4f862ea5' "$weft" run "$meetings" --kernel leaves -c small $warps --set warps=16 --reconv $policy --grid 2 --block 40 --buffer 320 -m cycle --check
+    mentions late-$policy 0 'buffer checksum  *a73d69a5' "$weft" run "$meetings" --kernel late -c small $warps --set warps=16 --reconv $policy --grid 2 --block 40 --buffer 320 -m cycle --check
+done
+# shellcheck disable=SC2086
+mentions late-harp 3 'executed nothing for 20000 cycles; threads of their row that have' "$weft" run "$meetings" --kernel late -c small $warps --set warps=16 --reconv harp --grid 2 --block 40 --buffer 320 -m cycle --set starvation=20000
 # shellcheck disable=SC2086
 mentions meetings-permuted 2 'is the end of its number' "$weft" run "$meetings" --kernel meetings -c small $warps --reconv tbc --set lane_permutation=1 --grid 2 --block 8 --buffer 128 -m cycle
 # Threads leave a loop one after the other, and vote on its sides: rows of the program's warps are mixed where warps regroup.
 # shellcheck disable=SC2086
 mentions rounds-golden 0 'buffer checksum  *626cd86d' "$weft" run "$meetings" --kernel rounds -c small $warps --grid 3 --block 8 --buffer 96 -m golden
-for row in stack pcal tbc dwf harp; do
+for row in stack pcal tbc lwm dwf harp; do
     mentions rounds-$row 0 'buffer checksum  *626cd86d' "$weft" run "$meetings" --kernel rounds -c "$(sh verif/modules/array/machine.sh $row)" --grid 3 --block 8 --buffer 96 -m lockstep
 done
 # shellcheck disable=SC2086
 mentions rounds-of-40-golden 0 'buffer checksum  *bc4c0389' "$weft" run "$meetings" --kernel rounds -c small $warps --set warps=16 --grid 2 --block 40 --buffer 320 -m golden
 # shellcheck disable=SC2086
-for policy in stack tbc dwf harp; do
+for policy in stack tbc capri lwm dwf harp; do
     mentions rounds-of-40-$policy 0 'buffer checksum  *bc4c0389' "$weft" run "$meetings" --kernel rounds -c small $warps --set warps=16 --reconv $policy --grid 2 --block 40 --buffer 320 -m cycle --check
 done
 mentions meetings-apart 1 'meeting of threads that never comes about, by thread 7 of block (0, 0, 0) .*, where thread 3 of its block is missing; source line meetings.c:[0-9]* (apart)' \

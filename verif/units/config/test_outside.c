@@ -162,6 +162,21 @@ Test(outside, rules_needs_reads) {
                                  "calm_size <= 4 must hold (--set calm_size=4)");
 }
 
+/* A mechanism that does not say what lanes do which have not met others is refused beside votes. */
+Test(outside, votes_need_a_mechanism_that_knows_them) {
+    cr_assert(read_lines("reconv", "pairs_0123abcd", "//@ choice in pairs\n"), "%s", error.text);
+    load();
+    set("reconv", "pairs_0123abcd");
+    set("atomics", "l2_cas");
+    finish();
+    set("warp", "serial");
+    cr_expect_not(config_finish(&config, &error));
+    cr_expect(strstr(error.text, "warp is serial, meets is 0; under this mechanism"), "%s",
+              error.text);
+    set("reconv", "capri");
+    finish();
+}
+
 Test(outside, refused) {
     static const struct {
         const char *lines, *message;

@@ -17,6 +17,10 @@
  * before it, so all are compacted together. Slots that have stopped for another reason stay in the
  * entry below, at their own pcs.
  *
+ * Votes and shuffles: as for tbc. A slot that waits in vain while one of its sides waits as well
+ * stops when the others of its block rest or wait so. Its sides are threads like others then. Slots
+ * that part alone do not rest, and none gathers where all its lanes have met.
+ *
  * Differences from the text, beside those of the shared stack: nothing is learned at a branch that
  * slots pass, so a counter at 0 would stay there; after capri_passes slots compaction is tried
  * again. The second side is compacted with others if the block stops before it runs.
@@ -28,7 +32,8 @@
  * Liveness: as for tbc. A slot alone waits only for its memory, and its second side for the first,
  * which runs to the marker or stops. A slot that passes a branch since its block waits elsewhere
  * comes there, or stops at another place. So threads of a side that spin until one of the other
- * side acts wait for ever, as in reconv=stack (CORE-4).
+ * side acts wait for ever, as in reconv=stack (CORE-4). Threads that wait to meet others do not
+ * (shared_stack_steps.h).
  */
 #include "issue/reconv/tbc/block_turns.h"
 #include "issue/reconv/tbc/compactor.h"
@@ -116,6 +121,10 @@ static void learn(reconv_t *s) {
 static void branch(reconv_t *s, const outcome_t *outcome, stop_t *stop, jump_t *resolve) {
     uint32_t w = outcome->warp, marked = s->stack.marked >> w & 1;
     sides_t sides = sides_of(outcome, s->stack.active[w]);
+    if (HAS_MEETINGS && all_met(outcome, &sides)) {
+        s->stack.marked &= ~((warps_t)1 << w);
+        marked = 0;
+    }
     uint32_t passed = passes_alone(s, w, outcome->pc, marked);
     s->splits |= (warps_t)(passed && sides.parts) << w;
     s->stack.marked &= ~((warps_t)(passed && !sides.parts) << w);
@@ -133,12 +142,21 @@ static void branch(reconv_t *s, const outcome_t *outcome, stop_t *stop, jump_t *
     }
 }
 
-/* ---- a slot parts alone ---- */
-
 /* Slots that part alone, or have come to the place where they did. */
 static warps_t slots_alone(const reconv_t *s, warps_t joined) {
     return ~empty_slots(s->stack.active) & (s->splits | (joined & s->apart & ~s->stack.stopped));
 }
+
+/* A vote or shuffle at which none of the slot's threads has met the others. Slots that part alone
+ * do not rest. */
+static void try_again(reconv_t *s, const reconv_in_t *in, stop_t *stop, jump_t *resolve) {
+    warps_t joined = joined_slots(&s->stack, in->head_pc);
+    warps_t rest = (s->stack.stopped | joined) & ~slots_alone(s, joined);
+    assert(!(s->splits >> in->outcome.warp & 1));
+    wait_in_vain(&s->stack, &in->outcome, rest, stop, resolve);
+}
+
+/* ---- a slot parts alone ---- */
 
 /* The slot is one of those that are compacted. */
 static void forget(reconv_t *s, uint32_t w) {
@@ -340,6 +358,9 @@ static void save_slot(reconv_t *s, work_t *work) {
 static void conclude_save(reconv_t *s, work_t *work) {
     uint32_t pushes = makes_entry(&s->stack);
     s->asks = s->stack.joins >> s->stack.hand & 1;
+    if (HAS_MEETINGS) {
+        s->asks = s->asks && s->stack.base[0] == 0;
+    }
     decide(&s->stack, pushes, work);
     work->alone &= ~s->others;
     for (uint32_t r = 0; r < ROWS; r++) {
@@ -428,8 +449,13 @@ static void regroup(reconv_t *s, const reconv_in_t *in, work_t *work, parked_t *
     } else {
         work_on(s, in, work, parked, out);
     }
-    if (in->outcome.valid) {
+    if (HAS_MEETINGS && in->outcome.valid && none_met(&in->outcome)) {
+        try_again(s, in, stop, &out->resolve);
+    } else if (in->outcome.valid) {
         retire(s, &in->outcome, 0, stop, &out->resolve);
+        if (HAS_MEETINGS) {
+            has_met(&s->stack, &in->outcome);
+        }
     }
     s->stack.last = *out->bind;
 }

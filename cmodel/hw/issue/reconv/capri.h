@@ -8,6 +8,8 @@
 //@ ... (reconv=capri)
 //@ reads tbc_levels regroup_ideal
 //@ needs row_per_lane
+//@ needs meets
+//@ needs meets_together
 //@ rule warps <= 32 * schedulers: the matrix of threads that are compacted is in registers
 #ifndef WEFT_CAPRI_H
 #define WEFT_CAPRI_H

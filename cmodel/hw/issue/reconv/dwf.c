@@ -25,6 +25,8 @@
  *
  * Votes and shuffles: threads that have met part from the others. A slot none of whose threads has
  * met others gives them up if others of its block wait for one, and the first of these goes next.
+ * If threads of any block have found the table full, those that gave up leave it to them: so its
+ * rows become free, and all threads have their turn there.
  *
  * Liveness: a slot that drains waits only for memory. Threads that have waited in the table longer
  * than dwf_patience go first, and slots of their block stop for them at the next branch or jump. If
@@ -53,7 +55,11 @@ void reconv_reset(reconv_t *s) {
     s->table.chosen = 0;
     s->hunger = 0;
     if (HAS_MEETINGS) {
-        s->turn[0] = 0;
+        s->vain[0] = 0;
+        s->listed[0] = 0;
+        for (uint32_t b = 0; b < BLOCKS; b++) {
+            s->turn[b] = 0;
+        }
     }
     s->step = DWF_IDLE;
     s->reading = 0;
@@ -148,6 +154,7 @@ static void retire(reconv_t *s, const outcome_t *outcome, stop_t *stop, reconv_o
     s->marked = (s->marked & ~((warps_t) !(stop->stops || none_met(outcome)) << w)) |
                 (warps_t)stop->marks << w;
     if (HAS_MEETINGS && none_met(outcome) && stop->stops) {
+        s->vain[0] |= (warps_t)1 << w;
         s->hunger = DWF_PATIENCE; /* the threads that came first have priority */
     }
 }
@@ -178,10 +185,18 @@ static void blocks_that_end(const reconv_t *s, uint32_t *ended, uint32_t *passed
     *passed &= ~s->open;
 }
 
-/* Threads that are not in the table come into it. Where threads meet, each is the first to be found
- * in turn: those that wait in vain, and find the table full again, leave places to the others. */
+/* The block whose threads come into the table next. Where threads meet, blocks take turns. */
+static uint32_t block_to_list(const reconv_t *s, uint32_t passed) {
+    if (HAS_MEETINGS && !passed) {
+        return round_robin(s->unlisted, s->listed[0]);
+    }
+    return lowest_one(passed ? passed : s->unlisted);
+}
+
+/* Threads that are not in the table come into it. Where threads meet, each of a block is the first
+ * to be found in turn. */
 static void begin_list(reconv_t *s, uint32_t passed) {
-    uint32_t b = lowest_one(passed ? passed : s->unlisted);
+    uint32_t b = block_to_list(s, passed);
     s->step = DWF_LIST;
     s->hand = b;
     s->kind = passed ? DWF_AT_BARRIER : DWF_UNLISTED;
@@ -190,8 +205,9 @@ static void begin_list(reconv_t *s, uint32_t passed) {
     s->left = s->rows[b];
     s->from = 0;
     if (HAS_MEETINGS) {
-        s->turn[0] = (s->turn[0] + 1) & MASK(ROW_BITS + LANE_BITS);
-        s->from = s->turn[0] & MASK(ROW_BITS);
+        s->turn[b] = (s->turn[b] + 1) & MASK(ROW_BITS + LANE_BITS);
+        s->from = s->turn[b] & MASK(ROW_BITS);
+        s->listed[0] = passed ? s->listed[0] : b;
     }
     s->found = 0;
     s->rest = 0;
@@ -267,7 +283,11 @@ static void put(reconv_t *s, work_t *work, uint32_t lanes, uint32_t word) {
                                   : s->marked >> w & 1 ? s->stops.marker.q
                                                        : s->stop[w],
                           .passed = stopped ? s->passed[w] : passed};
-    if (kind == DWF_WAITS) {
+    uint32_t leaves = HAS_MEETINGS && (s->vain[0] >> w & 1) && s->unlisted;
+    assert(!leaves || (stopped && kind == DWF_WAITS));
+    if (leaves) {
+        listed = 0;
+    } else if (kind == DWF_WAITS) {
         listed = dwf_wait(&s->table, &come, 1);
     }
     s->waiting[b] += kind == DWF_AT_BARRIER ? come.threads : 0;
@@ -294,6 +314,9 @@ static void step_save(reconv_t *s, work_t *work) {
         s->active[w] = 0;
         s->stopped &= ~((warps_t)1 << w);
         s->marked &= ~((warps_t)1 << w);
+        if (HAS_MEETINGS) {
+            s->vain[0] &= ~((warps_t)1 << w);
+        }
     }
 }
 
@@ -357,7 +380,7 @@ static void list(reconv_t *s, work_t *work) {
     for (uint32_t lane = 0; lane < LANES; lane++) {
         kind |= (uint32_t)((s->pc.q[lane] & 3) == s->kind) << lane;
     }
-    uint32_t later = HAS_MEETINGS ? kind & ~((1u << (s->turn[0] >> ROW_BITS)) - 1) : 0;
+    uint32_t later = HAS_MEETINGS ? kind & ~((1u << (s->turn[s->hand] >> ROW_BITS)) - 1) : 0;
     uint32_t first = s->pc.q[lowest_one(later ? later : kind)] & ~3u;
     uint32_t here = s->found ? s->here : first;
     uint32_t listed = kind & (uint32_t)elements_with(s->pc.q, here | s->kind, LANES);

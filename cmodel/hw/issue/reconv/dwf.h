@@ -75,9 +75,13 @@ typedef struct {
     U(2) kind;       /* threads that are listed: DWF_AT_BARRIER or DWF_UNLISTED */
     U(PC_BITS) here; /* where they are, once some are found */
     U(ROW_BITS) first;
-    U(1) rest;                                  /* others are elsewhere */
-    bind_t last;                                /* the slot that was bound in the last cycle */
-    U(ROW_BITS + LANE_BITS) turn[HAS_MEETINGS]; /* where threads that are listed are looked for */
+    U(1) rest;   /* others are elsewhere */
+    bind_t last; /* the slot that was bound in the last cycle */
+    /* Where threads meet: slots that have stopped since none of their threads met others; the block
+     * whose threads came into the table last, and where those of each block are looked for. */
+    U(WARPS) vain[HAS_MEETINGS];
+    U(BLOCK_BITS) listed[HAS_MEETINGS];
+    U(ROW_BITS + LANE_BITS) turn[BLOCKS * HAS_MEETINGS];
 } reconv_t;
 
 #endif

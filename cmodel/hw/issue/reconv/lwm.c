@@ -15,6 +15,11 @@
  * sub-warp fetches, and waits for its own registers, where the text has a thread-granular
  * scoreboard. A warp may be ahead by one instruction.
  *
+ * Votes and shuffles: a sub-warp none of whose threads has met others tries again, as if it had not
+ * issued the instruction, while the other sub-warps stand behind it. When all have stopped or wait
+ * so, threads of the team at other pcs have their turn, as for tbc. Teams do not wait for each
+ * other.
+ *
  * At a block barrier a team waits until the other teams of its block also wait, or have ended. A
  * team whose threads have exited frees its rows. One team is handled at a time. Size: per row what
  * tbc has per block, and 2 bits per slot; the matrix has lwm_rows rows.
@@ -23,7 +28,8 @@
  * because both are at the same pc, and only memory and units delay it. A draining team waits for
  * memory, and teams take turns. At a barrier its threads wait for threads of other teams, which
  * run. Threads that spin until a thread of their large warp acts, at a larger pc, wait for ever, as
- * in a warp of reconv=stack (CORE-4).
+ * in a warp of reconv=stack (CORE-4). Threads that wait to meet others do not
+ * (shared_stack_steps.h).
  */
 #include "issue/reconv/tbc/background_save.h"
 #include "issue/reconv/tbc/compactor.h"
@@ -94,6 +100,9 @@ static void go_on_together(reconv_t *s) {
             s->stack.stopped &= ~with;
             s->stack.marked &= ~with;
             forget_stops(&s->stack, (teams_t)1 << t);
+            if (HAS_MEETINGS) {
+                s->ahead &= ~with;
+            }
         }
     }
 }
@@ -113,6 +122,14 @@ static void branch(reconv_t *s, const outcome_t *outcome, stop_t *stop, jump_t *
     if (stop->stops) {
         agree(&s->stack, s->stack.team[w], sides.go, elsewhere);
     }
+}
+
+/* A vote or shuffle at which none of the slot's threads has met the others. It tries again, as if
+ * it had not issued it, while the other slots wait for it. */
+static void try_again(reconv_t *s, const reconv_in_t *in, stop_t *stop, jump_t *resolve) {
+    warps_t rest = s->stack.stopped | joined_slots(&s->stack, in->head_pc);
+    wait_in_vain(&s->stack, &in->outcome, rest, stop, resolve);
+    s->ahead &= ~((warps_t)1 << in->outcome.warp);
 }
 
 /* ---- the large warp in hand ---- */
@@ -142,6 +159,9 @@ static void choose_team(reconv_t *s, const reconv_in_t *in) {
         assert((with_threads & ~s->background.saved) == 0);
         take(&s->stack, team, with_threads);
         clear_slots(&s->stack, with_threads);
+        if (HAS_MEETINGS) {
+            s->ahead &= ~with_threads;
+        }
         s->stack.release = s->passes != 0;
         s->passes &= ~((teams_t)1 << team);
     }
@@ -214,8 +234,13 @@ static void regroup(reconv_t *s, const reconv_in_t *in, work_t *work, stop_t *st
     } else {
         work_on(s, in, work, out);
     }
-    if (in->outcome.valid) {
+    if (HAS_MEETINGS && in->outcome.valid && none_met(&in->outcome)) {
+        try_again(s, in, stop, &out->resolve);
+    } else if (in->outcome.valid) {
         retire(s, &in->outcome, 1, stop, &out->resolve);
+        if (HAS_MEETINGS) {
+            has_met(&s->stack, &in->outcome);
+        }
     }
     follow_issue(s, in);
     pass_barrier(s);

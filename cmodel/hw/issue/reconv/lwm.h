@@ -5,6 +5,8 @@
 //@ reads tbc_levels regroup_ideal
 //@ needs row_per_lane
 //@ needs large_warps
+//@ needs meets
+//@ needs meets_together
 #ifndef WEFT_LWM_H
 #define WEFT_LWM_H
 

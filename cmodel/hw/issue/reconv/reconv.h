@@ -11,7 +11,8 @@
  *   continues elsewhere, it sends `resume`, which empties the warp's buffer.
  * - With the trait `meets`, an indirect jump that no lane takes is a vote or shuffle at which none
  *   has met the others (core/meeting.c). The marker before it stays, and no lanes part. With
- *   `meets_together` none has met until all have, so the marker is of no use and may end.
+ *   `meets_together` none has met until all have, so the marker is of no use and may end. With a
+ *   row per lane as well some may have met before all have, after many tries: these part.
  * - A control instruction is reported once, when it retires, and only while the view says ready.
  *   Each but a marker is answered by one `resolve` (continue at pc), `resume`, or `finish`.
  * - A block barrier is answered by `resolve`; `arrive` says that all live lanes of the warp have

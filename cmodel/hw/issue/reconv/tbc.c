@@ -9,9 +9,9 @@
  *
  * Differences from the text: those of the shared stack.
  *
- * Votes and shuffles: lanes of a slot take their results together, so none part there. If all slots
- * of the group have stopped or wait to meet others, the top's threads at other pcs have their turn;
- * if it has none, those of the entry below, which becomes the top.
+ * Votes and shuffles: lanes of a slot take their results together, unless that takes too long. If
+ * all slots of the group have stopped or wait to meet others, the top's threads at other pcs have
+ * their turn. If there are none, or all have had theirs in vain, the entry below becomes the top.
  *
  * Size: per slot LANES + PC_BITS + 3 bits and its stop; a pc per thread; per block three pcs, and
  * tbc_levels entries of a bit per thread and PC_BITS + 1 more. The matrix has a bit per thread of a
@@ -20,7 +20,8 @@
  * Liveness: blocks take turns. A block waits for its slots to drain, that is, only for memory. The
  * running group stops, exits, or jumps back: threads that spin until a thread of another group of
  * their block acts wait for ever, as in reconv=stack within a warp (CORE-4), here within a block.
- * Threads that wait to meet others do not: these have their turn, wherever they are.
+ * Threads that wait to meet others do not: these have their turn, wherever they are
+ * (shared_stack_steps.h).
  */
 #include "issue/reconv/tbc/background_save.h"
 #include "issue/reconv/tbc/block_turns.h"
@@ -104,11 +105,12 @@ static void regroup(reconv_t *s, const reconv_in_t *in, work_t *work, stop_t *st
         work_on(s, in, work, out);
     }
     if (HAS_MEETINGS && in->outcome.valid && none_met(&in->outcome)) {
-        wait_in_vain(&s->stack, in, stop, &out->resolve);
+        warps_t rest = s->stack.stopped | joined_slots(&s->stack, in->head_pc);
+        wait_in_vain(&s->stack, &in->outcome, rest, stop, &out->resolve);
     } else if (in->outcome.valid) {
         retire(s, &in->outcome, 0, stop, &out->resolve);
         if (HAS_MEETINGS) {
-            s->stack.vain[0] &= ~((warps_t)1 << in->outcome.warp);
+            has_met(&s->stack, &in->outcome);
         }
     }
     s->stack.last = *out->bind;

@@ -84,12 +84,13 @@ typedef struct {
     U(TEAMS) joins, disagree; /* one had a marker, another one had another */
     U(PC_BITS) join[TEAMS];
     U(TEAMS) runs_on, runs_in; /* a thread can run before rpc; and before that marker as well */
-    /* Where threads meet (tbc). Slots none of whose threads met at their last try. Teams all of
-     * whose slots have stopped or wait so: threads behind this pc run next. Those of them whose top
-     * has no other thread: it is given up. */
+    /* Where threads meet. Slots none of whose threads met at their last try. Teams all of whose
+     * slots have stopped or wait so: threads behind this pc run next. Those of them whose top has
+     * no other thread, or whose turns have gone round: it is given up. */
     U(WARPS) vain[HAS_MEETINGS];
     U(TEAMS) gives_way[HAS_MEETINGS], gives_up[HAS_MEETINGS];
     U(PC_BITS) after[TEAMS * HAS_MEETINGS];
+    U(TEAMS) round[HAS_MEETINGS]; /* its turns went round, and none of its slots has met since */
     /* Threads: where they are, and which are of each entry. */
     RAM_LANES(PC_BITS, ROWS, LANES) pc;
     RAM(LANES, ROWS *TBC_LEVELS) mask;

@@ -2,6 +2,13 @@
 /* What teams with a shared stack do (shared_stack.h): their slots stop, and one team at a time goes
  * through its steps. The choice's file says at which branches slots stop, which team is next, and
  * what a barrier waits for.
+ *
+ * Liveness of votes and shuffles: say that no thread of a team does anything but try to meet others
+ * in vain. Each try that stops the team gives the turn to threads at the next higher pc of the top.
+ * When that has gone round, the next try gives up the top. So after at most tbc_levels rounds all
+ * threads belong to the bottom entry and take turns there, and one that can do more does. In a slot
+ * with threads that were told and others that were not, the first take their results after a number
+ * of tries (core/meeting.h), and part.
  */
 #ifndef WEFT_SHARED_STACK_STEPS_H
 #define WEFT_SHARED_STACK_STEPS_H
@@ -28,6 +35,7 @@ static inline void reset_stacks(shared_stack_t *s) {
         s->vain[0] = 0;
         s->gives_way[0] = 0;
         s->gives_up[0] = 0;
+        s->round[0] = 0;
         s->base[0] = 0;
     }
     for (uint32_t b = 0; b < TEAMS; b++) {
@@ -114,17 +122,17 @@ static inline void retire(reconv_t *s, const outcome_t *outcome, uint32_t parts,
     s->stack.stopped |= (warps_t)stop->stops << w;
 }
 
-/* None of the slot's threads has met the others. If no other slot of its team runs, threads
- * elsewhere have their turn: those of the top at the next higher pc, going round. Where the top has
- * none, it is given up for the entry below. The slot stops for them, and has no marker any more:
- * the group is no new top then. */
-static inline void wait_in_vain(shared_stack_t *s, const reconv_in_t *in, stop_t *stop,
-                                jump_t *resolve) {
-    uint32_t w = in->outcome.warp, b = s->team[w], pc = in->outcome.pc;
-    warps_t bit = (warps_t)1 << w, rests = s->stopped | joined_slots(s, in->head_pc);
-    warps_t others = s->rows[b] & ~empty_slots(s->active) & ~bit;
-    uint32_t alone = (others & rests) == 0 && (s->alone >> b & 1), all = alone && !s->level[b];
-    uint32_t stops = !all && (others & ~(rests | s->vain[0])) == 0;
+/* None of the slot's threads has met the others. If all other slots of its team `rest`, or wait so
+ * as well, threads elsewhere have their turn: those of the top at the next higher pc, going round.
+ * Where the top has none, or all have had theirs in vain, it is given up for the entry below. The
+ * slot stops for them, and has no marker any more: the group is no new top then. */
+static inline void wait_in_vain(shared_stack_t *s, const outcome_t *outcome, warps_t rest,
+                                stop_t *stop, jump_t *resolve) {
+    uint32_t w = outcome->warp, b = s->team[w], pc = outcome->pc;
+    warps_t bit = (warps_t)1 << w, others = s->rows[b] & ~empty_slots(s->active) & ~bit;
+    uint32_t alone = (others & rest) == 0 && (s->alone >> b & 1), all = alone && !s->level[b];
+    uint32_t stops = !all && (others & ~(rest | s->vain[0])) == 0;
+    assert(!(s->stopped & bit) && s->active[w] != 0);
     s->vain[0] |= bit;
     *stop = (stop_t){.stops = stops, .target = pc, .fall = pc};
     *resolve = (jump_t){.valid = !stops, .warp = w, .pc = pc};
@@ -132,10 +140,24 @@ static inline void wait_in_vain(shared_stack_t *s, const reconv_in_t *in, stop_t
         s->stopped |= bit;
         s->marked &= ~bit;
         s->gives_way[0] |= (teams_t)1 << b;
-        s->gives_up[0] |= (teams_t)alone << b;
+        s->gives_up[0] |= (teams_t)(alone || (s->round[0] >> b & 1)) << b;
         s->after[b] = pc;
         agree(s, b, pc, 1);
     }
+}
+
+/* All of the slot's threads have met the others at a vote or shuffle (or jump to where one would
+ * take them). */
+static inline uint32_t all_met(const outcome_t *outcome, const sides_t *sides) {
+    return HAS_MEETINGS && outcome->control == CONTROL_INDIRECT && !sides->parts &&
+           sides->go == ((outcome->pc + 4) & MASK(PC_BITS));
+}
+
+/* A slot has executed something else. A marker does not count: it stands before a vote. */
+static inline void has_met(shared_stack_t *s, const outcome_t *outcome) {
+    uint32_t counts = outcome->control != CONTROL_MARKER;
+    s->vain[0] &= ~((warps_t)counts << outcome->warp);
+    s->round[0] &= ~((teams_t)counts << s->team[outcome->warp]);
 }
 
 /* ---- a team comes in hand ---- */
@@ -319,6 +341,9 @@ static inline void pop(shared_stack_t *s) {
     s->rpc[b] = s->below.q;
     s->level[b] = (s->level[b] - 1) & MASK(TBC_BITS);
     s->waits = 0;
+    if (HAS_MEETINGS) {
+        s->round[0] &= ~((teams_t)1 << b);
+    }
     begin_scan(s, HAS_MEETINGS && s->base[0] ? 0 : s->below_alone.q, joined);
 }
 
@@ -404,6 +429,10 @@ static inline uint32_t scan_ends(const shared_stack_t *s) {
 static inline void conclude_scan(shared_stack_t *s, uint32_t more, work_t *work) {
     teams_t bit = (teams_t)1 << s->hand;
     s->enters = 0;
+    if (HAS_MEETINGS) {
+        uint32_t found = (s->least + s->base[0]) & MASK(PC_BITS);
+        s->round[0] |= s->some && found < s->base[0] ? bit : 0;
+    }
     if (s->some) {
         s->alone = s->rest ? s->alone & ~bit : s->alone | bit;
         s->step = more ? TEAM_BIND : TEAM_IDLE;

@@ -2,7 +2,7 @@
 /* reconv=tbc with votes and shuffles, at which lanes of a slot meet together, or none does. */
 //@ machine unit+reconv-tbc+tbc_levels-4+warp-serial
 //@ flags -O1
-#include "walk_rows.h"
+#include "walk_meets.h"
 
 static uint32_t turns;
 
@@ -18,4 +18,8 @@ Test(hw_tbc_meets, random_programs_equal_independent_threads) {
     }
     cr_expect_gt(vain, 10000, "%u tries in vain", vain);
     cr_expect_gt(turns, 1000, "threads at the next higher pc had %u turns", turns);
+}
+
+Test(hw_tbc_meets, all_threads_come_to_their_places) {
+    check_meetings(200, false, NULL);
 }

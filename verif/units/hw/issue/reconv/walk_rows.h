@@ -42,6 +42,8 @@ typedef struct {
     void (*looks_on)(void);             /* behind each cycle; NULL: nothing */
     /* A lane of a row executes a block. Returns whether it takes the branch. */
     uint32_t (*executes)(uint32_t row, uint32_t lane, uint32_t block);
+    /* Lanes of a slot that meet the others in a block now; NULL: random ones. */
+    uint32_t (*meets)(const uint32_t *row, uint32_t block, uint32_t lanes);
 } walk_rows_t;
 
 static walk_rows_t walked;
@@ -59,14 +61,21 @@ static warps_t drained_slots(void) {
     return drained;
 }
 
+static bool meets_at(uint32_t b) {
+    return is_meeting(&walked.block[b], b) && walked.block[b].rpc != BARRIER;
+}
+
 /* Lanes of these that go through block b now: at a meeting some, if lanes of a slot may part there,
  * or none; else all. */
-static uint32_t lanes_through(uint32_t b, uint32_t lanes) {
-    const block_t *block = &walked.block[b];
-    if (!is_meeting(block, b) || block->rpc == BARRIER) {
+static uint32_t lanes_through(uint32_t w, uint32_t b, uint32_t lanes) {
+    if (!meets_at(b)) {
         return lanes;
     }
-    return chance(3) == 0 ? 0 : MEETS_TOGETHER ? lanes : lanes & (1 + chance(MASK(LANES)));
+    if (walked.meets) {
+        return walked.meets(walked.row[w], b, lanes);
+    }
+    bool all = MEETS_TOGETHER && chance(8) != 0;
+    return chance(3) == 0 ? 0 : all ? lanes : lanes & (1 + chance(MASK(LANES)));
 }
 
 /* The outcome of a block that the lanes execute. Those that meet no others execute it again, and if
@@ -75,7 +84,7 @@ static outcome_t execute(uint32_t w, uint32_t b, uint32_t lanes) {
     const block_t *block = &walked.block[b];
     outcome_t outcome = {.valid = 1, .warp = w, .pc = pc_of(block->fall) - 4};
     uint32_t taken = 0, all = lanes;
-    lanes = lanes_through(b, all);
+    lanes = lanes_through(w, b, all);
     walked.marked[w] = lanes == 0;
     walked.vain += lanes == 0;
     for (uint32_t lane = 0; lane < LANES; lane++) {
@@ -86,9 +95,9 @@ static outcome_t execute(uint32_t w, uint32_t b, uint32_t lanes) {
     }
     if (block->taken == BLOCK_EXIT) {
         outcome.control = CONTROL_EXIT;
-    } else if (lanes != all) {
+    } else if (meets_at(b)) {
         outcome.control = CONTROL_INDIRECT;
-        outcome.pc = pc_of(b);
+        outcome.pc = lanes == all ? pc_of(block->fall) - 4 : pc_of(b);
         outcome.target = pc_of(block->taken);
         outcome.taken = lanes;
     } else if (block->taken == block->fall) {
