@@ -255,7 +255,7 @@ typedef struct {
     /* Where cores vote for a clock, else 0: cycles with another clock of the cores, of the memory,
      * than was set; what all cycles take, in cycles of the cores' clock as set. */
     uint64_t cores_stepped, memory_stepped, clock_time;
-    sim_slice_t all;     /* the whole run */
+    sim_slice_t all; /* the whole run */
     sim_timeline_t timeline;
     /* Lines that a warp has lost, by that warp and by the warp whose load evicted them, over the
      * cores; all 0 where the limit policy does not keep the evictor. */
