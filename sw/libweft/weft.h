@@ -215,8 +215,8 @@ typedef struct {
     /* Where cores vote for a clock, else 0: cycles with another clock of the cores, of the memory,
      * than was set; what all cycles take, in cycles of the cores' clock as set. */
     uint64_t cores_stepped, memory_stepped, clock_time;
-    double seconds;                  /* wall time inside weft_launch */
-    double cpu_seconds;              /* processor time inside weft_launch */
+    double seconds;     /* wall time inside weft_launch */
+    double cpu_seconds; /* processor time inside weft_launch */
 } weft_counters;
 
 /* With weft_options.oracle: the fewest warp instructions in which any machine could execute all
