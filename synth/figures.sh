@@ -99,7 +99,9 @@ area-medic)
     ;;
 area-blocks)
     printf 'Choice\tgates\tflip-flops\tmemory bits\tcells, um^2\tns\toptions\n'
-    for limit in swl dyncta equalizer; do unit "\`limit=$limit\`" limit -c thesis --limit $limit; done
+    for limit in swl dyncta equalizer equalizer_clocks; do unit "\`limit=$limit\`" limit -c thesis --limit $limit; done
+    unit 'clocks' clocks -c thesis
+    unit 'clocks, with votes' clocks -c thesis --limit equalizer_clocks
     unit 'dispatch' dispatch -c thesis
     unit 'dispatch, with a quota' dispatch -c thesis --limit dyncta
     unit 'scheduler' scheduler -c thesis

@@ -42,9 +42,10 @@ typedef struct {
 
 typedef struct {
     /* to the host */
-    U(1) busy;     /* a launch is running */
-    U(1) done;     /* one cycle: all blocks retired and everything in memory */
-    U(32) counter; /* the one that was selected last (counters=hard) */
+    U(1) busy;                   /* a launch is running */
+    U(1) done;                   /* one cycle: all blocks retired and everything in memory */
+    U(32) counter;               /* the one that was selected last (counters=hard) */
+    U(3 * HAS_VOTES) clock_step; /* clock_step_t: how long this cycle is */
     /* to the program port */
     fetch_request_t fetch[CORES][SCHEDS];
     /* to the memory */

@@ -10,7 +10,7 @@
 #ifndef WEFT_GPU_CYCLE_H
 #define WEFT_GPU_CYCLE_H
 
-#include "gpu.h"
+#include "clock_ports.h"
 
 /* What the parts show of their registers when the cycle begins. */
 typedef struct {
@@ -202,7 +202,7 @@ static inline void from_partition(const partition_out_t *partition, uint32_t p, 
 static inline void begin_cycle(gpu_t *s, const gpu_in_t *in, const gpu_views_t *now,
                                command_t *command, uint32_t *starts) {
     HW_WHEN(!clocks_are_one(&s->clocks, &in->clocks)) {
-        clocks_in_t clocks_in = {.ratio = in->clocks};
+        clocks_in_t clocks_in = to_clocks(in, &now->dispatch, now->core);
         clocks_tick(&s->clocks, &clocks_in);
     }
 
@@ -231,6 +231,9 @@ static inline void show_views(const gpu_t *s, const gpu_in_t *in, const gpu_view
     out->done = now->dispatch.done;
     out->memory_tick = now->clocks.memory_tick;
     out->counter = counter_of(now);
+    if (HAS_VOTES) {
+        out->clock_step = now->clocks.step;
+    }
     xbar_probe_in_t beyond;
     ask_xbar(in, now, &beyond);
     xbar_probe(&s->xbar, &beyond, to_cores);

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "clock_time.h"
 #include "count_names.h"
 
 _Static_assert(COUNTS_L1D_CLASSES <= SIM_CLASSES, "SIM_CLASSES is too small");
@@ -217,6 +218,9 @@ void counts_cycle(counts_t *counts, const gpu_out_t *out) {
             counts->l2[p][out->l2[p].kind]++;
         }
     }
+    if (HAS_VOTES) {
+        counts->steps[out->clock_step]++;
+    }
     if (++counts->cycles == counts->slice_end) {
         end_slice(counts);
     }
@@ -288,6 +292,9 @@ void counts_sum(const counts_t *counts, sim_counters_t *sum) {
     sum->all = sums_so_far(counts);
     sum_slices(counts, &sum->timeline);
     sum_interference(counts, sum);
+    if (HAS_VOTES) {
+        clock_time_sum(counts->steps, sum);
+    }
     for (uint32_t c = 0; c < CORES; c++) {
         const core_counts_t *core = &counts->core[c];
         sum->issuing_cycles += core->slots[STALL_NONE] - core->beside + core->behind;

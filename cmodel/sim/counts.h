@@ -64,6 +64,7 @@ typedef struct {
     uint64_t cycles;
     core_counts_t core[CORES];
     uint64_t l2[PARTITIONS][L2_EVENT_KINDS];
+    uint64_t steps[CLOCK_STEPS * HAS_VOTES]; /* cycles by the step of a clock in them */
     sim_timeline_t until; /* complete slices: sums from the first cycle to the end of each */
     uint64_t slice_end;   /* in cycles, of the one under way */
     /* For the counters of the machine: what the counts were at its reset, and, once idle cycles

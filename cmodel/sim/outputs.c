@@ -459,7 +459,8 @@ static bool core_equal(const gpu_out_t *a, const gpu_out_t *b, uint32_t c) {
 }
 
 bool outputs_equal(const gpu_out_t *a, const gpu_out_t *b) {
-    bool equal = SAME(counter) && SAME(memory_tick) && SAME(busy) && SAME(done);
+    bool equal = SAME(counter) && SAME(memory_tick) && SAME(busy) && SAME(done) &&
+                 (!HAS_VOTES || SAME(clock_step));
     for (uint32_t c = 0; c < CORES && equal; c++) {
         equal = core_equal(a, b, c);
     }
@@ -479,6 +480,7 @@ bool outputs_differ(const gpu_out_t *model, const gpu_out_t *rtl, sim_difference
     }
     return whole_differs("counter", model->counter, rtl->counter, d) ||
            whole_differs("memory_tick", model->memory_tick, rtl->memory_tick, d) ||
+           (HAS_VOTES && whole_differs("clock_step", model->clock_step, rtl->clock_step, d)) ||
            whole_differs("busy", model->busy, rtl->busy, d) ||
            whole_differs("done", model->done, rtl->done, d);
 }

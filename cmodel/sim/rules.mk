@@ -3,7 +3,7 @@
 # build/small/sim.so or build/small+reconv-minpc/sim.so. build.sh builds them, and its head says what each file is.
 
 SIM_SRC := $(addprefix cmodel/sim/,counts.c dram.c loop.c ideal/regroup_ideal.c memory.c outputs.c rtl_thread.c states.c workers.c)
-SIM_DEPS := $(SIM_SRC) $(addprefix cmodel/sim/,count_names.h counts.h dram.h event.h idle_harp.h idle_stack.h idle_threads.h launch_descriptor.h memory.h model.h \
+SIM_DEPS := $(SIM_SRC) $(addprefix cmodel/sim/,clock_time.h count_names.h counts.h dram.h event.h idle_harp.h idle_stack.h idle_threads.h launch_descriptor.h memory.h model.h \
     outputs.h put_out.h residency.h rtl.h rtl_thread.h sim.h starvation.h states.h trace_window.h value_classes.h widths.h workers.h) $(wildcard cmodel/sim/ideal/*.h)
 AXI_SIM_SRC := $(addprefix cmodel/sim/,axi_bus.c axi_host.c axi_loop.c axi_monitor.c axi_outputs.c states.c)
 AXI_SIM_DEPS := $(AXI_SIM_SRC) $(addprefix cmodel/sim/,axi_bus.h axi_host.h axi_monitor.h axi_outputs.h axi_random.h memory.h rtl.h sim.h states.h \

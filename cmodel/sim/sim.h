@@ -76,7 +76,7 @@
 #include "trace_window.h"
 
 #define SIM_SYMBOL "weft_sim"
-#define SIM_ABI    23u        /* to be changed with any struct of this file */
+#define SIM_ABI    24u        /* to be changed with any struct of this file */
 #define RTL_SYMBOL "weft_rtl" /* of rtl.so, see rtl.h */
 
 typedef struct sim sim_t;
@@ -252,7 +252,10 @@ typedef struct {
     /* idle_threads=1: threads x cycles of the others, by what they wait for (idle_threads.h) */
     uint64_t idle_threads[SIM_IDLE_THREADS];
     sim_values_t values; /* all 0 with values=none */
-    sim_slice_t all;     /* the whole run */
+    /* Where cores vote for a clock, else 0: cycles with another clock of the cores, of the memory,
+     * than was set; what all cycles take, in cycles of the cores' clock as set. */
+    uint64_t cores_stepped, memory_stepped, clock_time;
+    sim_slice_t all; /* the whole run */
     sim_timeline_t timeline;
     /* Lines that a warp has lost, by that warp and by the warp whose load evicted them, over the
      * cores; all 0 where the limit policy does not keep the evictor. */

@@ -479,6 +479,9 @@ static void count(weft_device *device, checker_t *checker) {
                                  .lanes_saved = from->values.lanes_saved,
                                  .one_lane = from->values.one_lane,
                                  .rested = from->values.rested};
+    to->cores_stepped = from->cores_stepped;
+    to->memory_stepped = from->memory_stepped;
+    to->clock_time = from->clock_time;
     audience_counts(device, to);
     to->reads = from->reads;
     to->writes = from->writes;

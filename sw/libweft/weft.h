@@ -212,8 +212,11 @@ typedef struct {
     weft_latency load[WEFT_LOADS];   /* cycle model, RTL, lockstep; not behind AXI ports */
     weft_values values;              /* the same */
     weft_classes classes;            /* all 0 with values=none */
-    double seconds;                  /* wall time inside weft_launch */
-    double cpu_seconds;              /* processor time inside weft_launch */
+    /* Where cores vote for a clock, else 0: cycles with another clock of the cores, of the memory,
+     * than was set; what all cycles take, in cycles of the cores' clock as set. */
+    uint64_t cores_stepped, memory_stepped, clock_time;
+    double seconds;     /* wall time inside weft_launch */
+    double cpu_seconds; /* processor time inside weft_launch */
 } weft_counters;
 
 /* With weft_options.oracle: the fewest warp instructions in which any machine could execute all

@@ -208,6 +208,7 @@ static void add_classes(cJSON *json, const weft_classes *c) {
 static void add_numbers(cJSON *json, const counts_names_t *names, const weft_counters *c) {
     bool timed = c->cycles > 0, inside = c->warp_instructions > 0;
     bool region = c->region_room > 0, checked = c->records > 0, dram = timed && names->has_dram;
+    bool voting = c->clock_time > 0;
 #define COUNT(name, member, when) {name, c->member, when},
     const struct {
         const char *name;

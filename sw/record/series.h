@@ -10,6 +10,9 @@
 #define RECORD_COUNTS(X)                                                                           \
     X("launches", launches, true)                                                                  \
     X("cycles", cycles, timed)                                                                     \
+    X("clock_time", clock_time, voting)                                                            \
+    X("cores_stepped", cores_stepped, voting)                                                      \
+    X("memory_stepped", memory_stepped, voting)                                                    \
     X("warp_instructions", warp_instructions, inside)                                              \
     X("thread_instructions", thread_instructions, c->thread_instructions > 0)                      \
     X("issuing_cycles", issuing_cycles, inside)                                                    \

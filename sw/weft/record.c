@@ -388,6 +388,15 @@ static void print_classes_of_registers(const record_t *r) {
     }
 }
 
+/* What votes for a clock did, where cores vote. */
+static void print_clocks(const weft_counters *c) {
+    if (c->clock_time > 0) {
+        print_count("time at the set clock", c->clock_time, "cycles");
+        print_count("  cores' clock stepped", c->cores_stepped, "cycles");
+        print_count("  memory's clock stepped", c->memory_stepped, "cycles");
+    }
+}
+
 void record_print(const record_t *r) {
     const weft_counters *c = &r->counters;
     origin_print(r);
@@ -396,6 +405,7 @@ void record_print(const record_t *r) {
     if (r->mode != WEFT_GOLDEN) {
         print_count("cycles", c->cycles, "");
     }
+    print_clocks(c);
     if (c->thread_instructions > 0) {
         print_instructions(r);
     }

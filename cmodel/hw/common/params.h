@@ -339,6 +339,11 @@
 #define HAS_WAITS CFG_WAITS
 #define HAS_QUOTA CFG_QUOTA
 
+/* Whether the limit policies vote for a clock, and the register that says how a vote counts
+ * (clock_votes.h). */
+#define HAS_VOTES     (CFG_VOTES > 0)
+#define VOTES_SETTING CFG_VOTES
+
 /* What the order policy sees beside sets of warps (scheduler.h): kinds and pcs of next
  * instructions, the warps of each block, ages of loads. */
 #define HAS_NEXT      CFG_NEXT_INSTRUCTIONS

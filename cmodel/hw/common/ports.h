@@ -204,6 +204,19 @@ typedef struct {
     U(12) core, interconnect, memory;
 } clock_ratio_t;
 
+/* Which clock a core's work depends on, where limit policies vote (clock_votes.h). */
+typedef enum { VOTE_NONE, VOTE_COMPUTE, VOTE_MEMORY } clock_vote_t;
+
+/* The clock that the votes have raised or lowered, by 15 per cent of what the ratio says. */
+typedef enum {
+    CLOCKS_AS_SET,
+    CORES_RAISED,
+    MEMORY_RAISED,
+    CORES_LOWERED,
+    MEMORY_LOWERED,
+    CLOCK_STEPS
+} clock_step_t;
+
 /* A register of the limit policy is written (limit/common/settings.h); no launch runs. */
 typedef struct {
     U(1) valid;

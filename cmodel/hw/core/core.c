@@ -66,10 +66,11 @@ void core_view(const core_t *s, core_view_t *v) {
         v->quiet &= memory.idle;
     }
     v->faulted = fault.fault.valid;
-    if (HAS_QUOTA) {
+    if (HAS_QUOTA || HAS_VOTES) {
         limit_view_t limit;
         limit_view(&s->limit, &limit);
         v->quota = limit.quota;
+        v->vote = limit.vote;
     }
     v->counter = counters.value;
 }
@@ -88,8 +89,7 @@ typedef struct {
     HAS(HAS_MEETINGS, meeting_in_t) meeting_in; /* but for what the sub-cores say */
     U(32) loaded[SLICES * SLICED][LANES];       /* the words of a load, of each slice */
     /* Operands of the slices' memory instructions, side by side, or those of a meeting. */
-    U(32) a[CORE_LANES * (SLICED || HAS_MEETINGS)];
-    U(32) b[CORE_LANES * (SLICED || HAS_MEETINGS)];
+    U(32) a[CORE_LANES * (SLICED || HAS_MEETINGS)], b[CORE_LANES * (SLICED || HAS_MEETINGS)];
     U(32) c[CORE_LANES * ((SLICED && HAS_CAS) || HAS_MEETINGS)];
     U(ROW_BITS) row[CORE_LANES * (ROW_PER_LANE && HAS_MEETINGS)]; /* and their rows */
 } core_views_t;

@@ -72,6 +72,8 @@ typedef struct {
     U(1) quiet;         /* nothing in flight, in the core or from and to memory */
     U(1) faulted;
     U((BLOCK_BITS + 1) * HAS_QUOTA) quota; /* block slots that the limit policy lets it use */
+    /* to clocks */
+    U(2 * HAS_VOTES) vote; /* of the limit policy, clock_vote_t */
     /* to the host */
     U(32) counter; /* the one that was selected, if it is of this core */
 } core_view_t;

@@ -32,6 +32,7 @@ SUITES += limit
 lockstep_machine = $(if $(filter daws%,$(1)),small,pair+$(or $(beside_$(1)),cores-1))+limit-$(1)+warps-8
 beside_contention := cores-1+l1_policy-pd
 beside_medic := dram-sorted
+beside_equalizer_clocks := dram-frfcfs
 TEST_MACHINES += $(BUILD)/demo+cores-1/sim.so \
     $(foreach machine,$(ALONE_MACHINES) $(PUBLISHED_MACHINE),$(addprefix $(BUILD)/$(machine)/,lockstep.so rtl.so)) \
     $(foreach pair,$(LIMITS_BESIDE),$(addprefix $(BUILD)/demo+cores-1+limit-$(subst /,+order-,$(pair))/,sim.so widths.so)) \

@@ -45,7 +45,7 @@ run() { # POLICY[+ORDER] NUMBER KERNEL...
         case $policy/$1 in
         pcal/* | statpcal/* | dynpcal/* | ctrl_c/* | id_cache/* | medic/*) ;; # loads bypass the L1 or the L2, and wait for nothing
         ciao_*/* | */bfs) held=1 ;;
-        dyncta/needleman | equalizer/needleman) [ "$number" = 2 ] && held=1 ;; # others leave it to dispatch
+        dyncta/needleman | equalizer*/needleman) [ "$number" = 2 ] && held=1 ;; # others leave it to dispatch
         esac
         [ "$called-$1" = published-gc ] && held=1
     fi
@@ -103,6 +103,30 @@ buses() { # KERNEL
     else
         verdict "statpcal-$1-buses" "$few cycles with thresholds of 1 %, $many of 100 %; see $log"
     fi
+}
+# The time of a run is that of its cycles, of which some are of another length: 20 parts of the cores' clock as set take 23 of
+# its cycles where it is raised, 17 where it is lowered. The votes change the cycles, and each of the two clocks.
+time_of() { # POLICY NUMBER ENERGY KERNEL...
+    settings=$(sh verif/modules/limit/settings.sh "$1" "$2") || exit 2
+    name=$1-$4-time-$3 energy=$3
+    mkdir -p build/limit
+    log=build/limit/$name.log
+    limit=$1
+    shift 3
+    # shellcheck disable=SC2046,SC2086 # a word per setting
+    build/weft run "$@" $machine --limit "$limit" -m cycle --check -q --json build/limit/time.json $(echo ",$settings,clock_energy=$energy" | sed 's/,/ --set /g') >"$log" 2>&1
+    why=$(python3 - "$energy" build/limit/time.json 2>&1 <<'END'
+import json, sys
+run = json.load(open(sys.argv[2]))
+cores, memory, cycles = (run[name] for name in ("cores_stepped", "memory_stepped", "cycles"))
+time = cycles + cores * 3 / 17 if sys.argv[1] == "1" else cycles - cores * 3 / 23
+if not (cores > 0 and memory > 0 and cores + memory <= cycles):
+    print(f"{cores} and {memory} of {cycles} cycles have another clock")
+if abs(run["clock_time"] - time) >= 1:
+    print(f"{run['clock_time']} cycles of time, not {time}")
+END
+    )
+    verdict "$name" "$why${why:+; see $log}"
 }
 cycles() { # KERNEL OPTION...
     # shellcheck disable=SC2086 # words of the machine
@@ -268,6 +292,16 @@ for limit; do
         run "$limit" 1 needleman 28
         run "$limit" 2 needleman 24
         run "$limit" 3 $reduce
+        ;;
+    equalizer_clocks)
+        # Several cores that vote, and a memory whose clock has room for a step.
+        machine='-c pair --set dram=frfcfs --set warps=8 --set core_clock=20 --set memory_clock=17'
+        run "$limit" 0 needleman 32
+        run "$limit" 1 needleman 28
+        run "$limit" 2 needleman 24
+        run "$limit" 3 $reduce
+        time_of "$limit" 4 0 $reduce
+        time_of "$limit" 4 1 needleman 24
         ;;
     *)
         run "$limit" 1 $bfs

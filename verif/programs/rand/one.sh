@@ -40,6 +40,7 @@ if [ -n "$RAND_LIMIT" ]; then
     case $(build/weft-facts needs limit "$RAND_LIMIT") in
     *region*) set -- "$@" --set l1d=cache --set l1_array=unified ;;
     *bypass*) set -- "$@" --set l1d=cache ;;
+    *votes*) set -- "$@" --set dram=frfcfs --set core_clock=20 --set memory_clock=17 ;;
     *service*) set -- "$@" --set l1d=cache --set l2=cache --set l2_sets=2 --set l2_ways=2 --set dram=sorted ;;
     esac
     for change in $(sh verif/modules/limit/settings.sh "$RAND_LIMIT" "$seed" | tr , " "); do

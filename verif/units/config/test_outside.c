@@ -101,7 +101,7 @@ Test(outside, registers) {
     config_register_t reg;
     cr_assert(read_lines("limit", "calm_0123abcd",
                          "//@ choice less\n//@ setting #NEXT calm_one 0..9 = 1 first\n"
-                         "//@ setting #60 calm_two 0..9 = 2 second\n"
+                         "//@ setting #61 calm_two 0..9 = 2 second\n"
                          "//@ setting #NEXT calm_three 0..9 = 3 third\n"),
               "%s", error.text);
     load();
@@ -113,7 +113,7 @@ Test(outside, registers) {
     const struct {
         const char *name;
         uint32_t number, value, standard;
-    } expected[] = {{"calm_two", 60, 2, 2}, {"calm_one", 63, 1, 1}, {"calm_three", 62, 7, 3}};
+    } expected[] = {{"calm_two", 61, 2, 2}, {"calm_one", 63, 1, 1}, {"calm_three", 62, 7, 3}};
     for (size_t i = 0; i < LIMIT_SETTING_COUNT + 3; i++) {
         cr_assert(config_register(&config, i, &reg));
         size_t own = i < LIMIT_SETTING_COUNT ? 0 : i - LIMIT_SETTING_COUNT;

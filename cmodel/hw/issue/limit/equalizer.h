@@ -14,8 +14,7 @@
  * balance: it counts up by the number and down by the bound, so nothing is multiplied or divided by
  * the epoch.
  *
- * Limits: it changes no clock, so the class of the kernel, which chooses one, is not kept. State:
- * that of block_quota.h, and 104 bits.
+ * Limits: it changes no clock; equalizer_clocks.h does. State: that of block_quota.h, and 104 bits.
  *
  * Liveness: block_quota.h.
  */
@@ -40,6 +39,7 @@ typedef struct {
     /* Of the epoch so far: warps ready for memory, for others, above those of a block; twice the
      * warps that wait above the active ones; warps ready for memory above two. */
     S(BALANCE_BITS) memory, other, waiting, memory_few;
+    U(2 * HAS_VOTES) vote; /* the class of the kernel, clock_vote_t */
 } limit_t;
 
 static inline void forget_epoch(limit_t *s) {
@@ -52,12 +52,14 @@ static inline void forget_epoch(limit_t *s) {
 static inline void limit_reset(limit_t *s) {
     block_quota_reset(&s->blocks);
     forget_epoch(s);
+    s->vote = VOTE_NONE;
 }
 
 static inline void limit_view(const limit_t *s, limit_view_t *v) {
     v->issue = s->blocks.issue;
     v->load = ALL_CORE_WARPS;
     v->quota = s->blocks.quota;
+    v->vote = s->vote;
 }
 
 /* A cycle of the epoch. */
@@ -77,6 +79,13 @@ static inline void count_warps_ready(limit_t *s, const limit_in_t *in) {
     s->memory_few += memory - MOST_WAITING_FOR_MEMORY;
 }
 
+/* The class at the end of an epoch, with equalizer_clocks. Where a block more is to run, it is the
+ * kind whose warps are ready in larger numbers. */
+static inline uint32_t class_of(const limit_t *s, uint32_t more, uint32_t fewer) {
+    uint32_t compute = more ? s->other > s->memory : s->other > 0;
+    return fewer ? VOTE_MEMORY : compute ? VOTE_COMPUTE : more ? VOTE_MEMORY : s->vote;
+}
+
 static inline void limit_tick(limit_t *s, const limit_in_t *in, limit_out_t *out) {
     out->event = (limit_event_t){.may_load = in->live & s->blocks.issue};
     if (in->live != 0) {
@@ -85,9 +94,16 @@ static inline void limit_tick(limit_t *s, const limit_in_t *in, limit_out_t *out
     uint32_t fewer = s->memory > 0;
     uint32_t more = !fewer && s->other <= 0 && s->waiting > 0 && s->memory_few <= 0;
     uint32_t ends = block_epoch_ends(&s->blocks, in);
+    if (HAS_VOTES && ends) {
+        s->vote = class_of(s, more, fewer);
+        assert(s->vote <= VOTE_MEMORY && !(fewer && s->vote != VOTE_MEMORY));
+    }
     block_quota_step(&s->blocks, in, more, fewer, in->fit);
     if (ends || in->launch_begins) {
         forget_epoch(s);
+    }
+    if (HAS_VOTES && in->launch_begins) {
+        s->vote = VOTE_NONE;
     }
     block_quota_set(&s->blocks, &in->setting);
 }

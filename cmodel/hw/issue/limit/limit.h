@@ -20,7 +20,8 @@
  *   and the policy hears of the L2's answers.
  * - A policy that `needs waits` sees what the warps of each scheduler wait for. One that `needs
  *   quota` says how many blocks its core may have, at least 1: dispatch places no block above it.
- *   More may run after the quota has fallen.
+ *   More may run after the quota has fallen. One that `needs votes` says which clock its core's
+ *   work depends on (clock_votes.h).
  * - Its registers are written through `setting`, by number (common/settings.h), while no launch
  *   runs, and keep their values. Everything else is as after reset when a launch begins
  *   (`launch_begins`).
@@ -44,6 +45,8 @@ typedef struct {
     U(CORE_WARPS) issue, load;
     /* to dispatch */
     U((BLOCK_BITS + 1) * HAS_QUOTA) quota; /* blocks that the core may have */
+    /* to clocks */
+    U(2 * HAS_VOTES) vote; /* clock_vote_t */
 } limit_view_t;
 
 typedef struct {

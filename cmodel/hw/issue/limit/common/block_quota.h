@@ -17,9 +17,10 @@
  * left, all run. The quota is at least 1, so an empty core takes a block, and at most what fits.
  */
 //@ setting #36 block_epoch 1..65535 = 2048  cycles between decisions about blocks (limit=dyncta,
-//@ ... equalizer)
+//@ ... equalizer, equalizer_clocks)
 //@ setting #37 block_pause 1..255 = 4  epochs after which paused blocks run for one
-//@ reads block_epoch block_pause: limit == dyncta || limit == equalizer
+//@ reads block_epoch block_pause: limit == dyncta || limit == equalizer ||
+//@ ... limit == equalizer_clocks
 #ifndef WEFT_BLOCK_QUOTA_H
 #define WEFT_BLOCK_QUOTA_H
 

@@ -2,33 +2,8 @@
 /* limit=equalizer: all rows of the table of book:TS-3, at its bounds, and means over an epoch. */
 //@ machine unit+limit-equalizer+warps-16
 //@ source verif/units/hw/issue/limit/setting_range.c cmodel/config/config_table.c
-#include "block_drive.h"
+#include "equalizer_drive.h"
 #include "setting_range.h"
-
-/* In the next cycles so many warps are ready for memory, for another instruction, or wait. */
-static void warps_are(uint32_t memory, uint32_t other, uint32_t waiting) {
-    in.waits[0] = (waits_t){.ready_memory = (1u << memory) - 1,
-                            .ready_other = ((1u << other) - 1) << memory,
-                            .for_data = ((1u << waiting) - 1) << (memory + other)};
-}
-
-/* Five blocks of two warps are there, and eight fit; the quota is five. */
-static void begin(void) {
-    begin_launch(8);
-    limit.blocks.quota = 5;
-    for (uint32_t b = 0; b < 5; b++) {
-        start_block(b);
-    }
-    warps_are(0, 0, 0);
-    epoch();
-    cr_assert_eq(seen().quota, 5);
-}
-
-static int32_t change(void) {
-    uint32_t quota = seen().quota;
-    epoch();
-    return (int32_t)seen().quota - (int32_t)quota;
-}
 
 /* w = 2, ten warps are active. */
 Test(hw_limit_equalizer, ts_3_truth_table) {
