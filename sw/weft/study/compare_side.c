@@ -133,7 +133,7 @@ bool compare_open_side(compare_side_t *side) {
     if (side->kind != COMPARE_STUDY) {
         return true;
     }
-    if (!study_open(&report->study, side->study, &side->message) ||
+    if (!study_open(&report->study, side->study, false, &side->message) ||
         !study_plan(&report->plan, &report->study, &side->message)) {
         return false;
     }

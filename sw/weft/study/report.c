@@ -352,7 +352,7 @@ static bool report_store(report_t *r, const words_t *words) {
 
 static bool report(report_t *r, const words_t *words) {
     char path[ENGINE_PATH];
-    if (!study_open(&r->study, words->study, &r->message) ||
+    if (!study_open(&r->study, words->study, words->from != NULL, &r->message) ||
         !study_plan(&r->plan, &r->study, &r->message)) {
         return false;
     }

@@ -195,9 +195,10 @@ static bool read_file(reader_t *r, char *why, size_t why_size) {
             read_all(r, "table", sizeof *s->table, &s->table, &s->tables, value_page_table));
 }
 
-bool study_read(study_t *study, const char *path, study_message_t *message) {
+bool study_read(study_t *study, const char *path, bool archived, study_message_t *message) {
     reader_t r = {.study = study, .message = message};
     memset(study, 0, sizeof *study);
+    study->archived = archived;
     study->path = study_text(study, "%s", path);
     study->name = name_of(study, path);
     study->folder = folder_of(study, path);
@@ -247,10 +248,10 @@ static const char *hint_at_study(const char *root, const char *word) {
     return hint.text;
 }
 
-bool study_open(study_t *study, const char *word, study_message_t *message) {
+bool study_open(study_t *study, const char *word, bool archived, study_message_t *message) {
     char root[ENGINE_PATH], path[2 * ENGINE_PATH];
     if (strchr(word, '/') || strchr(word, '.')) {
-        return study_read(study, word, message);
+        return study_read(study, word, archived, message);
     }
     if (!engine_root(root, sizeof root)) {
         return study_fail(message, "%s", engine_root_why());
@@ -262,5 +263,5 @@ bool study_open(study_t *study, const char *word, study_message_t *message) {
                           "the project, and a file is named by its path%s",
                           word, hint_at_study(root, word));
     }
-    return study_read(study, path, message);
+    return study_read(study, path, archived, message);
 }

@@ -283,6 +283,7 @@ typedef struct {
 typedef struct {
     const char *path, *name, *title, *note;
     const char *folder; /* of the file: relative names in the study begin there */
+    bool archived; /* its runs come from an archive: programs of commands were not looked for */
     uint64_t max_cycles;
     study_config_t *config;
     size_t configs;
@@ -307,15 +308,16 @@ bool study_in_set(const study_kernel_t *kernel, const char *set);
 const study_kernel_t *study_lacks(const study_t *study, const study_experiment_t *e,
                                   const char *set);
 
-/* Read and check a study file. Returns false with a message that names file, line and key. */
-bool study_read(study_t *study, const char *path, study_message_t *message);
+/* Read and check a study file. Returns false with a message that names file, line and key.
+ * `archived`: its runs come from an archive, so the programs of commands need not be there. */
+bool study_read(study_t *study, const char *path, bool archived, study_message_t *message);
 
 /* The studies of the project, by name; how many there are. */
 typedef void study_take_t(void *to, const char *name);
 size_t study_names(const char *root, study_take_t *take, void *to);
 
 /* The same for a file, or the name of one in studies/. */
-bool study_open(study_t *study, const char *word, study_message_t *message);
+bool study_open(study_t *study, const char *word, bool archived, study_message_t *message);
 void study_free(study_t *study);
 
 /* Zeroed memory, and a formatted text, that live as long as the study. */

@@ -148,6 +148,11 @@ static bool take_command(reader_t *r, const toml_node_t *node, const kernel_read
                            "a command has no profile; profiles are of kernels with 'run'");
     }
     kernel->program = read->command.item[0];
+    if (r->study->archived) {
+        kernel->folder = r->study->folder;
+        kernel->executable = "";
+        return true;
+    }
     if (!find_folder(r, node, read->folder, kernel)) {
         return false;
     }

@@ -39,7 +39,7 @@ static void print_experiment(const study_experiment_t *e) {
 static int print_study(const char *name) {
     study_t study;
     study_message_t message;
-    if (!study_open(&study, name, &message)) {
+    if (!study_open(&study, name, false, &message)) {
         refuse("list studies: %s", message.text);
         return WEFT_USAGE;
     }

@@ -475,7 +475,7 @@ static bool open_store(sweep_t *s) {
 
 /* Read what is asked for. */
 static bool begin(sweep_t *s) {
-    if (!study_open(&s->study, s->words->study, &s->message) ||
+    if (!study_open(&s->study, s->words->study, false, &s->message) ||
         !study_plan(&s->plan, &s->study, &s->message) ||
         !study_check_only(&s->plan, &s->words->only, &s->message) || !open_store(s)) {
         return false;

@@ -68,6 +68,14 @@ done
 passes report "$weft" report "$work/good.toml" --base "$store" -o "$work/report"
 passes report-cycles grep -qE "^\| k \| $(field cycles) \|" "$work/report/report.md"
 passes report-command grep -qF "opencl-study 40 3" "$work/report/report.md"
+# Runs of an archive are reported where the command's folder is not there.
+"$weft" report "$work/good.toml" --base "$store" --runs >"$work/runs.csv" 2>"$work/log"
+mv "$work/there" "$work/elsewhere"
+equal archived-elsewhere "$("$weft" report "$work/good.toml" --base "$store" --csv 2>&1 | tail -1)" \
+    "weft: $work/good.toml:8: kernel.k.folder: there is no folder $folder/there"
+passes archived "$weft" report "$work/good.toml" --from "$work/runs.csv" -o "$work/archived"
+passes archived-cycles grep -qE "^\| k \| $(field cycles) \|" "$work/archived/report.md"
+mv "$work/elsewhere" "$work/there"
 
 # ---- what a run depends on ----
 state() { "$weft" sweep "$work/$1.toml" --base "$store" --list | sed -n '1s/ .*//p'; }

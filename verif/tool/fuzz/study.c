@@ -34,7 +34,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static study_t study;
     study_plan_t plan = {0};
     study_message_t message = {""};
-    bool taken = study_read(&study, fuzz_file(data, size), &message);
+    bool taken = study_read(&study, fuzz_file(data, size), false, &message);
     if (taken) {
         taken = study_plan(&plan, &study, &message);
         if (taken) {

@@ -1,73 +1,21 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Tables of study files (`weft report STUDY --table`) of made runs: all cells are there; some numbers, computed anew from the runs. And
-# tables that older runs left (docs/results/data/STUDY-TABLE.tsv): they have the form of those that take their place.
+# Tables of study files (`weft report STUDY --table`) of made runs: all cells are there; some numbers, computed anew from the runs.
 work=build/test-results/studies
 rm -rf "$work"
 mkdir -p "$work"
 suite=results
 . verif/lib.sh
 
+# An archive without runs: a study of programs of others can be reported from it where they are not built.
+printf '# `weft sweep STUDY`, 2026-01-02, of commit 0; 0 runs, 0 s; a host\nrun,request,result,seconds\n' >"$work/empty.csv"
 for file in $(grep -l '^[[]table[.]' studies/*.toml); do
     study=$(basename "$file" .toml)
-    build/weft report "$study" --base "$work/none.sqlite" --runs 2>"$work/log" | awk -f docs/results/make/studies/made.awk >"$work/$study.csv"
+    build/weft report "$study" --from "$work/empty.csv" --runs 2>"$work/log" | awk -f docs/results/make/studies/made.awk >"$work/$study.csv"
     verdict "tables-$study" "$(for table in $(sed -n 's/^[[]table[.]\(.*\)[]]$/\1/p' "$file"); do
         build/weft report "$study" --from "$work/$study.csv" --table "$table" >"$work/$study.$table" 2>"$work/log" || { echo "$table: "; head -2 "$work/log"; }
     done)"
 done
-
-# The cells of a table of a page, parted by tabs, with N for each number of this project; published ones, in italics, are themselves.
-cells() {
-    awk -F ' [|] ' -v OFS='\t' '
-        /^[|]---/ || !/^[|]/ { next }
-        {
-            sub(/^[|] /, "")
-            sub(/ [|]$/, "")
-            gsub(/[*][*]/, "")
-            rows++
-            for (i = 2; i <= NF && rows > 1; i++) {
-                if ($i !~ /^[*]/) gsub(/[+-]?[0-9][0-9,.]*/, "N", $i)
-                sub(/ [(]N(, N)*[)]$/, "", $i)
-            }
-            $1 = $1
-            print
-        }'
-}
-# Heads and rows of the older table are those of the new one, in its order, which may have more rows. What an older run did not count
-# is an empty cell.
-kept_as() { # STUDY TABLE FILE
-    awk -f docs/results/make/page.awk "$3" | cells >"$work/was"
-    cells <"$work/$1.$2" >"$work/is"
-    awk -F '\t' '
-        NR == FNR { line[++lines] = $0; next }
-        {
-            while (++at <= lines && split(line[at], is, FS) && is[1] != $1) if (at == 1) break
-            if (at > lines) { print "no row \"" $1 "\" behind the others; "; exit }
-            if (is[1] != $1 || split(line[at], is, FS) != NF) { print "\"" $0 "\" is not \"" line[at] "\"; "; exit }
-            for (i = 2; i <= NF; i++) if ($i != "" && $i != is[i]) { print "row \"" $1 "\": \"" $i "\" is not \"" is[i] "\"; "; exit }
-        }' "$work/is" "$work/was"
-}
-cat docs/results/*.md docs/results/tables/*.md | sed -n 's/^<!-- table \([^ ]*\) \([^ ]*\) -->$/\1 \2/p' >"$work/shown"
-while read -r study table; do
-    file=docs/results/data/$study-$table.tsv
-    [ -f "docs/results/data/$study.csv" ] || verdict "kept-$study-$table" "$(kept_as "$study" "$table" "$file")"
-done <"$work/shown"
-# A table of an older run, as it may be, and of another form: a head, a row, a cell.
-{
-    echo '# weft sweep harp; commit 1ab; 2026-01-02; 3 s'
-    cells <"$work/harp.speed" | sed 's/\tN/\t1.083/2; /^LPS/d; s/\tN/\t1.5/g'
-} >"$work/older.tsv"
-verdict kept-older "$(kept_as harp speed "$work/older.tsv")"
-while IFS='|' read -r name change said; do
-    sed "$change" "$work/older.tsv" >"$work/other.tsv"
-    verdict "kept-$name" "$(kept_as harp speed "$work/other.tsv" | grep -qF "$said" || kept_as harp speed "$work/other.tsv")"
-done <<'END'
-other-head|s/harp-alone/alone/|"alone" is not "harp-alone"
-other-row|s/^NW/NWW/|no row "NWW"
-other-order|/^MP/d; $a MP\t1\t1\t1\t1\t1\t1|no row "MP"
-other-cell|s/1.083/none/|"none" is not "N"
-other-columns|2,$s/\t[^\t]*$//|is not "Kernel
-END
 
 of_run() { # STUDY RUN EXPRESSION: a sum of counts of a run, each times a number, "0.5*l2.hit+2*cycles"; names have ; for their commas
     awk -v run="$2" -v wanted="$3" '
