@@ -21,7 +21,8 @@ _Static_assert(ROW_PER_LANE &&SCHEDS == 2 && CORES == 2, "the machine has every 
 /* Words that no port of the RTL carries: what is counted alone, and what this machine lacks. */
 static bool has_no_port(size_t k) {
     return WITHIN(k, limit) || WITHIN(k, accessed[0].lasts) || WITHIN(k, accessed[1].lasts) ||
-           WITHIN(k, l1d[0].place) || WITHIN(k, l1d[1].place);
+           WITHIN(k, l1d[0].place) || WITHIN(k, l1d[1].place) ||
+           (!HAS_VOTES && WITHIN(k, clock_step));
 }
 
 /* All events took place, all fields are 1: a change of any word must be seen. */
