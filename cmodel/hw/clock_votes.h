@@ -18,7 +18,7 @@
  * Limits: no clock is faster than the cores'. A memory above 17/20 of their clock ticks in every
  * cycle where a step would need more. A change takes no time.
  *
- * State: 3 bits, and 5 of each phase.
+ * State: 3 bits, and 5 of the memory's phase.
  *
  * Liveness: no step stops a clock. In a cycle the memory's phase grows by 17 twentieths of its part
  * of the ratio at least, and a tick takes 23 twentieths of the cores' part at most. So whatever the

@@ -23,6 +23,13 @@ void clocks_view(const clocks_t *s, clocks_view_t *v) {
     }
 }
 
+/* Advance a phase by one cycle; returns whether the clock ticks in the next. */
+static uint32_t clocks_advance(uint32_t *phase, uint32_t core, uint32_t slower) {
+    uint32_t next = *phase + slower, tick = next >= core;
+    *phase = slower >= core ? 0 : tick ? next - core : next;
+    return tick;
+}
+
 /* Where cores vote, both clocks of the memory's ratio are in twentieths: a step is three. What is
  * over when a step shortens the cores' part ticks in the next cycles. So the phase stays below the
  * longest part.

@@ -5,10 +5,9 @@
 #include "clock_votes.h"
 #include "common/ports.h"
 
-#define PHASE_BITS (12 + 5 * HAS_VOTES)
-
 typedef struct {
-    U(PHASE_BITS) interconnect_phase, memory_phase; /* of a tick, in units of 1 / ratio.core */
+    U(12) interconnect_phase;           /* of a tick, in units of 1 / ratio.core */
+    U(12 + 5 * HAS_VOTES) memory_phase; /* the same; where cores vote, in twentieths of them */
     U(1) interconnect_tick, memory_tick;
     HAS(HAS_VOTES, clock_votes_t) votes;
 } clocks_t;
@@ -30,13 +29,6 @@ typedef struct {
 void clocks_reset(clocks_t *s);
 void clocks_view(const clocks_t *s, clocks_view_t *v);
 void clocks_tick(clocks_t *s, const clocks_in_t *in);
-
-/* Advance a phase by one cycle; returns whether the clock ticks in the next. */
-static inline uint32_t clocks_advance(uint32_t *phase, uint32_t core, uint32_t slower) {
-    uint32_t next = *phase + slower, tick = next >= core;
-    *phase = slower >= core ? 0 : tick ? next - core : next;
-    return tick;
-}
 
 /* All clocks are the core's: each ticks in every cycle, and nothing changes. */
 static inline bool clocks_are_one(const clocks_t *s, const clock_ratio_t *ratio) {

@@ -20,8 +20,8 @@ module clocks (
   input [11:0] in_ratio_interconnect,
   input [11:0] in_ratio_memory
 );
-  // of a tick, in units of 1 / ratio.core
-  reg [11:0] interconnect_phase_q, interconnect_phase_d, memory_phase_q, memory_phase_d;
+  reg [11:0] interconnect_phase_q, interconnect_phase_d;  // of a tick, in units of 1 / ratio.core
+  reg [11:0] memory_phase_q, memory_phase_d;  // the same; where cores vote, in twentieths of them
   reg interconnect_tick_q, memory_tick_q;
   reg tick, clocks_advance_tick;
 
@@ -31,7 +31,7 @@ module clocks (
     view_memory_tick = memory_tick_q;
   end
 
-  // clocks.c:30 clocks_tick
+  // clocks.c:37 clocks_tick
   always @* begin : clocks_tick
     reg [12:0] next;
     next = {1'b0, interconnect_phase_q} + {1'b0, in_ratio_interconnect};

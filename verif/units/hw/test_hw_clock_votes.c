@@ -66,7 +66,7 @@ Test(hw_clock_votes, ts_3_the_majority_decides) {
     }
 }
 
-/* A step is there while the votes stand, and in a tie, also of none. */
+/* In a tie the last winner's step stays, also when no core votes. */
 Test(hw_clock_votes, ts_3_ties_leave_the_last_winner) {
     begin(7, 6, 0);
     cr_expect_eq(vote(COMPUTE, MEMORY, NONE, NONE), CLOCKS_AS_SET);
