@@ -12,11 +12,13 @@ suite=facts
 rm -rf "$work"
 mkdir -p "$tree/build"
 
-# says NAME TEXT COMMAND...: exit 0, and a line of its output is TEXT.
+# says NAME TEXT COMMAND...: exit 0, and a line of its output is TEXT. Columns are as wide as the longest name among the
+# policies, so runs of spaces count as one.
 says() {
     name=$1 text=$2
     shift 2
-    "$@" >"$work/out" 2>&1 || { verdict "$name" "exit $?: $(head -n 3 "$work/out")"; return; }
+    "$@" >"$work/raw" 2>&1 || { verdict "$name" "exit $?: $(head -n 3 "$work/raw")"; return; }
+    tr -s ' ' <"$work/raw" >"$work/out"
     grep -qxF -e "$text" "$work/out" && verdict "$name" "" || verdict "$name" "no line '$text' in '$(head -n 3 "$work/out")'"
 }
 # stops NAME TEXT COMMAND...: exit 2, and all that is printed is TEXT.
@@ -45,11 +47,11 @@ cd "$tree" || exit 2
 
 says build verified sh -c "build/weft run vecadd -m golden --order mine | grep -o verified"
 build -q build/sw/weft/main.o build/cmodel/config/config_table.o && verdict built "" || verdict built "what is built of facts is still to be built"
-says list-order '--order mine              a policy of a test: round robin, with mine_stride warps in between' build/weft list policies order
-says list-limit '--limit breath         a policy of a test: no warp loads in the first breath_pause cycles of a period' \
+says list-order '--order mine a policy of a test: round robin, with mine_stride warps in between' build/weft list policies order
+says list-limit '--limit breath a policy of a test: no warp loads in the first breath_pause cycles of a period' \
     build/weft list policies limit
-says list-size '  mine_stride                     1  warps left out (order=mine) (nothing reads it here)' build/weft list configs thesis
-says list-setting '  breath_pause                    0  cycles of a period in which no warp loads (nothing reads it here) (run time)' build/weft list configs thesis
+says list-size ' mine_stride 1 warps left out (order=mine) (nothing reads it here)' build/weft list configs thesis
+says list-setting ' breath_pause 0 cycles of a period in which no warp loads (nothing reads it here) (run time)' build/weft list configs thesis
 stops range 'weft: --set breath_pause=16: breath_pause is 16; it must be 0 to 15' build/weft run vecadd -m golden --set breath_pause=16
 stops rule "weft: configuration tiny: limit=breath: breath_pause is 13, breath_bits is 4; a period has cycles in which warps load: \
 breath_pause <= 3 * breath_bits must hold (--set breath_pause=12)" build/weft run vecadd -m golden -c tiny --limit breath --set breath_pause=13
@@ -165,8 +167,8 @@ outside outside-again
     verdict outside-again "" || fails outside-again "$(cat "$work/variant") $(cat "$work/cycles") $pause: $(head -n 3 "$work/log")"
 { build/weft list policies; build/weft list configs tiny; build/weft-facts reference; build/weft-facts make; } | grep gasp >"$work/out"
 verdict outside-unlisted "$(head -n 3 "$work/out")"
-says outside-listed '  gasp_pause                      0  cycles of a period in which no warp loads (run time)' build/weft list configs "$first"
-build -q build/sw/weft/main.o build/cmodel/config/config_table.o && ! grep -qi gasp build/tiny/config.h "build/$machine/config.h" && verdict outside-alone "" ||
+says outside-listed ' gasp_pause 0 cycles of a period in which no warp loads (run time)' build/weft list configs "$first"
+build build/tiny/config.h && build -q build/sw/weft/main.o build/cmodel/config/config_table.o && ! grep -qi gasp build/tiny/config.h "build/$machine/config.h" && verdict outside-alone "" ||
     verdict outside-alone 'what the project has is to be built anew, or hears of it'
 sed -i 's|^//@ choice|/* A comment,\n * and blanks. */   \n\n&|; s|s->clock = 0;|& // the beginning|' "$work/gasp.h"
 outside outside-comment
