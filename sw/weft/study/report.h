@@ -127,6 +127,10 @@ bool report_is_steady(const report_run_t *run);
  * ends of their 95 % intervals. */
 report_number_t report_cycles(const report_run_t *run);
 
+/* What a run takes, in cycles of the cores' clock as set: its cycles, or, since those of cores that
+ * vote for a clock differ in length, the time that the record has added up. */
+report_number_t report_time(const report_run_t *run);
+
 /* A metric of one number of a run, whose baseline is `base` or not known (NULL). */
 report_number_t report_run_value(const report_run_t *run, const report_run_t *base,
                                  study_metric_t metric);

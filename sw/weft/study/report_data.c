@@ -59,17 +59,17 @@ report_cell_t report_cell(const report_t *report, const study_matrix_t *m, size_
     double quickest = INFINITY;
     for (size_t i = 0; i < cell->points; i++) {
         const size_t *number = cell->run + i * cell->seeds;
-        double cycles = 0;
+        double taken = 0;
         for (size_t s = 0; s < cell->seeds; s++) {
             const report_run_t *run = &report->run[number[s]];
             if (run->state < RUN_FAILED) {
                 return (report_cell_t){.state = run->state, .best = ""};
             }
             best.lacks = best.lacks || (run->state == RUN_FAILED && !report_is_slower(run));
-            cycles += run->state == RUN_DONE ? report_cycles(run).value : INFINITY;
+            taken += run->state == RUN_DONE ? report_time(run).value : INFINITY;
         }
-        if (cycles < quickest) {
-            quickest = cycles;
+        if (taken < quickest) {
+            quickest = taken;
             best.state = RUN_DONE;
             best.runs = cell->seeds;
             best.best = cell->points > 1 ? report->plan.run[number[0]]->point : "";

@@ -102,6 +102,13 @@ report_number_t report_cycles(const report_run_t *run) {
                                    report_field(run, "steady.cycles_most", REPORT_WHOLE)};
 }
 
+report_number_t report_time(const report_run_t *run) {
+    report_number_t cycles = report_cycles(run);
+    double time = report_field(run, "clock_time", REPORT_WHOLE);
+    double length = time > 0 ? time / report_field(run, "cycles", REPORT_WHOLE) : 1;
+    return (report_number_t){cycles.value * length, cycles.low * length, cycles.high * length};
+}
+
 static report_number_t over(report_number_t a, report_number_t b) {
     return (report_number_t){ratio(a.value, b.value), ratio(a.low, b.high), ratio(a.high, b.low)};
 }
@@ -142,7 +149,7 @@ report_number_t report_run_value(const report_run_t *run, const report_run_t *ba
         return alone(NAN);
     }
     if (metric == METRIC_SPEED) {
-        return base == run ? alone(1) : over(report_cycles(base), report_cycles(run));
+        return base == run ? alone(1) : over(report_time(base), report_time(run));
     }
     bool parts = report_is_steady(run) || report_is_steady(base);
     return alone(parts ? NAN

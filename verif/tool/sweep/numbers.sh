@@ -60,6 +60,13 @@ table_tests() {
     sed '2s/$/,cycles/; 3s/missing,$/verified,1,100/; 4s/missing,$/verified,1,200/' "$work/without.csv" >"$work/with.csv"
     "$weft" report "$work/point.toml" --from "$work/with.csv" --table t --csv >"$work/table" 2>"$work/err"
     [ "$(paste -s -d ' ' "$work/table")" = 'Kernel,20,more p,100,200' ] && verdict table-points '' || fails table-points "$(cat "$work/table" "$work/err")"
+    # A clock that is stepped: of a run whose cycles differ in length, the speed is that of its time.
+    sed 's/"p"\]/"p", "q"]/; 5s/$/\n[policy.q]\norder = "gto"/' "$work/good.toml" >"$work/clock.toml"
+    printf '\n[table.t]\nexperiment = "e"\nmetric = "speed"\nrows = ["k"]\ncolumns = ["p", "q"]\n' >>"$work/clock.toml"
+    "$weft" report "$work/clock.toml" --base "$work/empty.sqlite" --runs 2>"$work/err" |
+        sed '2s/$/,cycles,clock_time/; 3s/missing,$/verified,1,100,0/; 4s/missing,$/verified,1,100,80/' >"$work/clock.csv"
+    "$weft" report "$work/clock.toml" --from "$work/clock.csv" --table t --csv >"$work/table" 2>"$work/err"
+    [ "$(tail -n 1 "$work/table")" = 'k,1.000,1.250' ] && verdict table-clock '' || fails table-clock "$(cat "$work/table" "$work/err")"
     # Effects of rows above, also of published numbers; of rows that are too few.
     sed '/^.table.t/,$d' "$work/point.toml" >"$work/effect.toml"
     printf '[table.t]\nexperiment = "e"\nkernel = "k"\nmetric = "cycles"\npolicy = "p"\nrows = [{ point = "memory_latency=20", paper = "1.5" }, { point = "memory_latency=30", paper = "1.25" }, { title = "more", effect = [-1, 1] }, { title = "less", effect = [1, -1], digits = 0 }]\ncolumns = [{ title = "here" }, { published = true }]\n' >>"$work/effect.toml"
