@@ -106,7 +106,7 @@ area-blocks)
     unit 'dispatch, with a quota' dispatch -c thesis --limit dyncta
     unit 'scheduler' scheduler -c thesis
     unit 'scheduler, with what warps wait for' scheduler -c thesis --limit dyncta
-    for order in gto icount fair; do unit "\`order=$order\`" order -c thesis --order $order; done
+    for order in gto icount fair owl mas; do unit "\`order=$order\`" order -c thesis --order $order; done
     ;;
 area-values)
     printf 'Choice\tgates\tflip-flops\tmemory bits\tcells, um^2\tns\toptions\n'

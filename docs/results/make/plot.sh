@@ -64,6 +64,7 @@ picture published ccws
 picture limits daws
 picture regrouping regroup-bound
 picture bypassing bypass
+picture throttles blocks
 picture spared values
 picture misses workloads
 bars simulators speed 'millions of cycles per second' 0 2 240 '

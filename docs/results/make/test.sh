@@ -316,7 +316,7 @@ plot() { # CODE [--check]
     [ $code = "$want" ] || echo "exit $code, not $want: $(tail -1 "$work/log")"
 }
 verdict plot "$(plot 0; plot 0 --check; grep -q 'SPMV-Scalar' "$PLOT_FOLDER/limits.svg" || echo 'the picture has no SPMV-Scalar')"
-verdict plot-complete "$(for name in published limits regrouping bypassing spared misses simulators choices parts passed beside interference narrow regrouped; do head -1 "$PLOT_FOLDER/$name.svg" | grep -q '^<svg.*' || echo "$name.svg is no picture"; done)"
+verdict plot-complete "$(for name in published limits regrouping bypassing throttles spared misses simulators choices parts passed beside interference narrow regrouped; do head -1 "$PLOT_FOLDER/$name.svg" | grep -q '^<svg.*' || echo "$name.svg is no picture"; done)"
 sed -i '/ gto GC,/s/,[12][0-9]\{6\} /,2500000 /' "$PLOT_FOLDER/daws.csv"
 verdict plot-stale "$(plot 1 --check; grep -q '/limits.svg: shows other numbers' "$work/log" && ! grep -q '/published.svg' "$work/log" || cat "$work/log")"
 awk -F '\t' -v 'OFS=\t' '$1 == "RTL alone" { $3 += 1 } { print }' docs/results/data/speed.tsv >"$PLOT_FOLDER/speed.tsv"
