@@ -307,7 +307,7 @@ mkdir -p "$PLOT_FOLDER"
 made_runs() { # STUDY
     build/weft report "$1" --base "$work/none.sqlite" --runs 2>"$work/log" | awk -f docs/results/make/studies/made.awk >"$PLOT_FOLDER/$1.csv"
 }
-for study in ccws daws ciao regroup-bound bypass harp vws; do made_runs $study; done
+for study in ccws daws ciao regroup-bound bypass blocks harp vws; do made_runs $study; done
 plot() { # CODE [--check]
     want=$1
     shift
